@@ -9,7 +9,7 @@ import type { AttentionItem, HomeView } from '#lib/domain/payouts/schemas/home.t
 import { MoreLink, Section } from './section.tsx';
 import { toPayouts } from './to-list.ts';
 
-/** The payouts whose outcome is uncertain, longest waiting first; what waits for an answer stands above. */
+/** The payouts whose outcome is unknown or contradicted, longest waiting first; what waits for an answer stands above. */
 export function Attention({ home: { attention, own, all } }: { home: HomeView }) {
   const t = useTranslations('home');
   const count = (own ?? all).attention;
@@ -54,7 +54,11 @@ export function Age({ since }: { since: string }) {
   const locale = useLocale();
   const { count, unit } = toAge(since, useClock(minuteMs / 2));
   return (
-    <time dateTime={since} className="shrink-0 font-medium text-attention text-sm" suppressHydrationWarning>
+    <time
+      dateTime={since}
+      className="ml-auto shrink-0 font-medium text-attention text-sm"
+      suppressHydrationWarning
+    >
       {count === 0
         ? t('now')
         : t('for', {

@@ -75,6 +75,9 @@ type MoneyHomeProps = {
 const decisions =
   'grid items-start gap-x-12 gap-y-8 *:min-w-0 empty:hidden lg:col-span-2 xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:*:only:col-span-2';
 
+/** Each stacks by itself, so that a short block leaves no hole beside a long one. */
+const column = 'grid gap-8 *:min-w-0 empty:hidden';
+
 /** For those who pay and decide: what waits for them, money that leaves first, and where the money is. */
 function MoneyHome({ home, refunds, counts }: MoneyHomeProps) {
   const { data: payments } = useQuery(paymentReads.counts);
@@ -88,10 +91,14 @@ function MoneyHome({ home, refunds, counts }: MoneyHomeProps) {
       </div>
       {home.own ? <Figures all={home.all} own={home.own} /> : null}
       <div className="grid items-start gap-8 *:min-w-0 xl:grid-cols-2">
-        <Attention home={home} />
-        {refunds && refunds.attention.length > 0 ? <RefundsToLookAt {...{ refunds, counts }} /> : null}
-        {home.own ? holds : null}
-        {home.own ? <Latest home={home} /> : <SendingState />}
+        <div className={column}>
+          <Attention home={home} />
+          {home.own ? holds : null}
+        </div>
+        <div className={column}>
+          {refunds && refunds.attention.length > 0 ? <RefundsToLookAt {...{ refunds, counts }} /> : null}
+          {home.own ? <Latest home={home} /> : <SendingState />}
+        </div>
       </div>
       <div className="grid gap-8">
         <MoneyOfToday {...{ home, refunds, counts }} />

@@ -12,12 +12,13 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundCountsView, RefundHomeView, RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import { Age } from '../attention.tsx';
 import { MoreLink, Section } from '../section.tsx';
 import { toRefunds } from '../to-list.ts';
 
 type RefundsToLookAtProps = { refunds: RefundHomeView | undefined; counts: RefundCountsView | undefined };
 
-/** The first refunds whose outcome is unknown, except those that wait for a decision above. */
+/** The first refunds whose outcome is unknown or contradicted, except those that wait for a decision above. */
 export function RefundsToLookAt({ refunds, counts }: RefundsToLookAtProps) {
   const t = useTranslations('refunds.home');
   const tHome = useTranslations('home');
@@ -38,7 +39,7 @@ export function RefundsToLookAt({ refunds, counts }: RefundsToLookAtProps) {
           {t('attentionNone')}
         </p>
       ) : (
-        <Rows label={t('attention')} rows={rows} of="unknown" />
+        <Rows label={t('attention')} rows={rows} of="attention" />
       )}
     </Section>
   );
@@ -63,7 +64,7 @@ export function LatestRefunds({ refunds }: { refunds: RefundHomeView | undefined
 }
 
 /** What is said under a row: who asks and why, or why the outcome is unknown. */
-type RowsOf = 'asked' | 'unknown' | 'newest';
+type RowsOf = 'asked' | 'attention' | 'newest';
 type RowsProps = { label: string; rows: readonly RefundListItem[]; of: RowsOf };
 
 export function Rows({ label, rows, of }: RowsProps) {
@@ -98,7 +99,11 @@ function Row({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
         <span className="min-w-0 flex-1 truncate text-ink-muted text-xs @max-lg:order-last @max-lg:basis-full @max-lg:pl-5.5">
           {destination}
         </span>
-        <DateTime value={statusAt} withoutZone className="ml-auto text-ink-muted text-xs" />
+        {of === 'attention' ? (
+          <Age since={statusAt} />
+        ) : (
+          <DateTime value={statusAt} withoutZone className="ml-auto text-ink-muted text-xs" />
+        )}
       </div>
       <Why refund={refund} of={of} />
     </li>
@@ -111,7 +116,7 @@ function Why({ refund, of }: { refund: RefundListItem; of: RowsOf }) {
   const locale = useLocale();
   const { status, reviewReason, anotherAccount, payment, makerName, reason } = refund;
   const look = 'wrap-anywhere text-ink-muted text-sm';
-  if (of === 'unknown' && reviewReason) return <p className={look}>{t(`attention.${reviewReason}`)}</p>;
+  if (of === 'attention' && reviewReason) return <p className={look}>{t(`attention.${reviewReason}`)}</p>;
   if (of !== 'asked') return null;
   if (status !== 'pending_approval')
     return <p className="font-medium text-attention text-sm">{tHome('attention.toAnswer')}</p>;

@@ -17,8 +17,8 @@ const NoPayouts = late(() => import('./no-payouts.tsx').then((module) => module.
 const rowMark = ({ status }: PayoutListItem) => status;
 
 /**
- * The payouts, newest first. The figures above count those in progress, those with an unknown outcome, and
- * those that failed today.
+ * The payouts, newest first. The figures above count those in progress, those that need attention, and those that
+ * failed today.
  */
 export function PayoutList() {
   const t = useTranslations('payouts.list');
