@@ -28,6 +28,8 @@ export type ResolutionAbout = {
   subjectId: string;
   amount: MoneyView;
   resolving: ResolvingView | null;
+  /** Its outcome is open because reports contradict what is known, not for want of one. */
+  isContradicted: boolean;
   resolved: ResolvedView | null;
   /** Newest first. */
   timeline: readonly { kind: string; at: string; actorName: string | null }[];

@@ -5,6 +5,7 @@ import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text
 import { Person, Remark } from '#components/shared/record/person.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import type { ResolutionAbout } from './about.ts';
+import { toEndingWords } from './words.ts';
 
 type ResolvingPart = NonNullable<ResolutionAbout['resolving']>;
 
@@ -39,18 +40,21 @@ export function Proposal({ of, proposal, confirmed }: ProposalProps) {
   );
 }
 
+type WatchingProps = Pick<ResolutionAbout, 'isContradicted'> & { resolving: ResolvingPart; isEarly: boolean };
+
 /** Why this person cannot act here now, and who can. */
-export function Watching({ resolving, isEarly }: { resolving: ResolvingPart; isEarly: boolean }) {
+export function Watching({ resolving, isContradicted, isEarly }: WatchingProps) {
   const t = useTranslations('resolutions');
   const toText = useRefusalText();
   const toMoment = useMoment();
   const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(resolving.deciders);
-  const { proposal, viewerMay, obstacle, from } = resolving;
+  const { is, proposal, viewerMay, obstacle, from } = resolving;
+  const { early } = toEndingWords(is, isContradicted);
   const isOwn = obstacle !== null && obstacle !== 'not_allowed';
   const who = proposal ? 'confirmers' : 'proposers';
   return (
     <p className="max-w-[68ch]" suppressHydrationWarning>
-      {isEarly && from !== null ? `${t('early', { time: toMoment(from).short })} ` : null}
+      {isEarly && from !== null ? `${t(early, { time: toMoment(from).short })} ` : null}
       {isOwn ? `${toText({ code: obstacle })} ` : null}
       {viewerMay === 'decide' ? t('compare', { name: proposal?.byName ?? '' }) : null}
       {viewerMay === 'decide' || viewerMay === 'propose' ? null : names ? t(who, { names }) : t('nobody')}

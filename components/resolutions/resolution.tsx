@@ -13,6 +13,7 @@ import { Proposal, Watching } from './proposal.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import type { AnswerAct } from './use-answering.ts';
 import { useProposing } from './use-proposing.ts';
+import { toEndingWords } from './words.ts';
 
 const loadDialog = () => import('./answer-dialog.tsx').then((module) => module.AnswerDialog);
 const AnswerDialog = late(loadDialog);
@@ -60,7 +61,7 @@ type OpenProps = ResolutionProps & {
 
 function Open({ about, resolving, onAsk }: OpenProps) {
   const t = useTranslations('resolutions');
-  const { of, alsoFollows } = about;
+  const { of, alsoFollows, isContradicted } = about;
   const { proposal, viewerMay, from, is } = resolving;
   const proposing = useProposing(about);
   const now = useClock(from === null ? null : 20_000);
@@ -74,9 +75,9 @@ function Open({ about, resolving, onAsk }: OpenProps) {
         <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
         {alsoFollows ? <p className="max-w-[68ch]">{alsoFollows}</p> : null}
       </div>
-      {proposal ? null : <HowLong resolving={resolving} />}
+      {proposal ? null : <HowLong {...{ resolving, isContradicted }} />}
       {proposal ? <Proposal of={of} proposal={proposal} /> : null}
-      {mayPropose ? null : <Watching resolving={resolving} isEarly={isEarly && !proposal} />}
+      {mayPropose ? null : <Watching {...{ resolving, isContradicted }} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}
       {proposal && (viewerMay === 'decide' || viewerMay === 'withdraw') ? (
         <ActButtons<AnswerAct>
@@ -87,9 +88,11 @@ function Open({ about, resolving, onAsk }: OpenProps) {
           onNear={loadDialog}
         />
       ) : null}
-      {proposal ? <HowLong resolving={resolving} /> : null}
+      {proposal ? <HowLong {...{ resolving, isContradicted }} /> : null}
       {mayPropose || viewerMay === 'decide' ? (
-        <p className="max-w-[68ch] text-ink-muted text-sm">{t(`${of}.text.${is}`)}</p>
+        <p className="max-w-[68ch] text-ink-muted text-sm">
+          {t(`${of}.text.${toEndingWords(is, isContradicted).text}`)}
+        </p>
       ) : null}
     </Card>
   );

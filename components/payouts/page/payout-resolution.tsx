@@ -21,12 +21,13 @@ const doors: ResolutionDoors = {
 
 /** A payout shown to those who resolve whether its recipient was paid. */
 export function PayoutResolution({ payout }: { payout: PayoutView }) {
-  const { id, amount, attempt, resolving, resolved, timeline } = payout;
+  const { id, amount, status, attempt, resolving, resolved, timeline } = payout;
   const about: ResolutionAbout = {
     of: 'payout',
     subjectId: attempt.id,
     amount,
     resolving,
+    isContradicted: status === 'conflict',
     resolved,
     timeline,
     alsoFollows: null,

@@ -26,12 +26,13 @@ const doors: ResolutionDoors = {
 export function RefundResolution({ refund }: { refund: RefundView }) {
   const t = useTranslations('resolutions');
   const locale = useLocale();
-  const { id, amount, resolving, resolved, timeline, releases } = refund;
+  const { id, amount, status, resolving, resolved, timeline, releases } = refund;
   const about: ResolutionAbout = {
     of: 'refund',
     subjectId: id,
     amount,
     resolving,
+    isContradicted: status === 'conflict',
     resolved,
     timeline,
     alsoFollows: releases.length > 0 ? t('alsoFollows', { list: toList(releases, locale) }) : null,
