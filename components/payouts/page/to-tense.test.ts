@@ -11,6 +11,7 @@ test.each([
   ['resolved_paid', 'past'],
   ['declined', 'never'],
   ['cancelled', 'never'],
+  ['error', 'meant'],
   ['unknown', 'meant'],
   ['conflict', 'meant'],
 ] as const)('the amount of a payout that is %s is spoken of as %s', (status, tense) => {

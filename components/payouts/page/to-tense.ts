@@ -11,7 +11,8 @@ const tenses: Record<PayoutStatus, Tense> = {
   accepted: 'ahead',
   paid_out: 'past',
   declined: 'never',
-  error: 'never',
+  // An error can hide a lost answer.
+  error: 'meant',
   refused: 'never',
   not_sent: 'never',
   unknown: 'meant',

@@ -21,6 +21,7 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toOtherGiven } from '../to-given.ts';
 import { toPayerText } from '../to-payer-text.ts';
 import { AttemptFacts } from './attempt-facts.tsx';
+import { toTense } from './to-tense.ts';
 
 type PartProps = { refund: RefundView };
 
@@ -72,11 +73,13 @@ function PaymentFacts({ refund: { payment, erasedAt } }: PartProps) {
   );
 }
 
-function DestinationFacts({ refund: { anotherAccount, anotherAccountReason, erasedAt } }: PartProps) {
+function DestinationFacts({ refund }: PartProps) {
+  const { anotherAccount, anotherAccountReason, erasedAt } = refund;
   const t = useTranslations('refunds.page');
+  const tSheet = useTranslations('refunds.sheet');
   const toName = useBankName();
   return (
-    <FactGroup title={t('destination')}>
+    <FactGroup title={tSheet('destination', { tense: toTense(refund) })}>
       {anotherAccount ? (
         <UnlessErased at={erasedAt}>
           <Fact label={t('name')} empty={t('noName')} strong>

@@ -5,8 +5,7 @@ import { toBankName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type Speech, toMoment } from '#lib/i18n/speech.ts';
 import { toPayerText } from '../../to-payer-text.ts';
-
-export type Tense = 'past' | 'never' | 'meant' | 'ahead';
+import type { Tense } from '../to-tense.ts';
 
 /** The facts of the sheet: ids in full, the payer as masked as on the page. */
 export function toRefundParts(refund: RefundView, tense: Tense, speech: Speech): SheetPart[] {

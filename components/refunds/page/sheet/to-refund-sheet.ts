@@ -7,17 +7,9 @@ import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { type Speech, toMoment } from '#lib/i18n/speech.ts';
 import { toOtherGiven } from '../../to-given.ts';
-import { toOutcome } from '../../to-outcome.ts';
 import { toStatusWord } from '../../to-status-word.ts';
-import { type Tense, toRefundParts } from './to-refund-parts.ts';
-
-/** In which tense the refund is spoken of: only what was given back is past, and what nobody knows is only meant. */
-function toTense(refund: RefundView): Tense {
-  const outcome = toOutcome(refund);
-  if (outcome === 'done') return 'past';
-  if (outcome === 'refused') return 'never';
-  return outcome === 'unknown' ? 'meant' : 'ahead';
-}
+import { toTense } from '../to-tense.ts';
+import { toRefundParts } from './to-refund-parts.ts';
 
 /** Their title alone would be read as a yes or a no. */
 const explained: readonly RefundStatus[] = [
