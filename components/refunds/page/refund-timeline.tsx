@@ -8,13 +8,14 @@ import type { RefundEventKind } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
+import { isToldElsewhere } from './is-told-elsewhere.ts';
 
 /** All known events, newest first. */
 export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEntry[] }) {
   return (
     <SentTimeline
       entries={entries}
-      isReport={({ kind }) => kind === 'read'}
+      isReport={(entry) => entry.kind === 'read' || isToldElsewhere(entry, entries)}
       toLine={(entry) => <Entry key={entry.id} entry={entry} />}
     />
   );
