@@ -5,8 +5,10 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Report } from '#lib/domain/reports/schemas.ts';
 import { formatZone } from '#lib/i18n/date-time.ts';
+import { listBlocks } from './blocks.ts';
 import { DayChart } from './chart/day-chart.tsx';
 import { MoneyChart } from './chart/money-chart.tsx';
+import { Contents } from './contents.tsx';
 import { Control } from './control/control.tsx';
 import { BankHealth } from './parts/bank-health.tsx';
 import { Breakdown } from './parts/breakdown.tsx';
@@ -28,6 +30,7 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
   const t = useTranslations('reports');
   const now = useNow();
   const toZone = useZoneName();
+  const blocks = listBlocks(report);
   const zone = `${formatZone(now, report.zone)} ${toZone(report.zone)}`;
   return (
     <div className="grid gap-4 *:min-w-0">
@@ -44,6 +47,7 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
       ) : (
         <>
           <KeyFigures report={report} />
+          <Contents blocks={blocks} />
           <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
             {/* Alone, or where another chart would leave a hole, it takes the whole width. */}
             <div className={report.done.sums.length % 2 === 0 ? 'grid lg:col-span-2' : 'grid'}>
@@ -57,15 +61,15 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
       )}
       {report.all.count === 0 ? null : (
         <div className={inColumns}>
-          <Breakdown report={report} />
-          <Times report={report} />
+          <Breakdown {...{ report, blocks }} />
+          {blocks.includes('times') ? <Times report={report} /> : null}
         </div>
       )}
       {/* Columns of their own end about even; of payouts there are few blocks, and each takes the whole width. */}
       <div className={report.kind === 'refund' ? inColumns : 'grid gap-4 empty:hidden'}>
-        <Control report={report} />
+        <Control {...{ report, blocks }} />
       </div>
-      {report.kind === 'payout' ? <BankHealth lines={report.health} isCut={report.isHealthCut} /> : null}
+      {blocks.includes('health') ? <BankHealth lines={report.health} isCut={report.isHealthCut} /> : null}
       <p className="text-ink-muted text-xs">{t(`foot.${report.kind}`, { zone })}</p>
     </div>
   );

@@ -56,6 +56,7 @@ export function DayChart({ report }: { report: Report }) {
   });
   return (
     <Block
+      name="byDay"
       title={t('byDay.title')}
       note={t('byDay.note')}
       aside={

@@ -11,7 +11,11 @@ export function Decisions({ people, own, isOwnCut }: Report['decisions']) {
   const { whole } = useNumber();
   const isCut = people.reduce((all, { approved, declined }) => all + approved + declined, 0) >= mostDecisions;
   return (
-    <Block title={t('title')} note={t('note', { isCut: String(isCut), most: mostDecisions })}>
+    <Block
+      name="decisions"
+      title={t('title')}
+      note={t('note', { isCut: String(isCut), most: mostDecisions })}
+    >
       <FigureTable
         head={[t('head.person'), t('head.approved'), t('head.declined'), t('head.usual')]}
         lines={people.map(({ id, name, approved, declined, median, longest }) => ({

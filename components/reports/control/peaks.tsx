@@ -15,7 +15,7 @@ export function Peaks({ report }: { report: Report }) {
   const { share, money, day: toDay } = useNumber();
   const { peaks } = report;
   return (
-    <Block title={t('title')} note={t('note')}>
+    <Block name="peaks" title={t('title')} note={t('note')}>
       {peaks.length === 0 ? (
         <p className="text-ink-muted text-sm">{t('none')}</p>
       ) : (

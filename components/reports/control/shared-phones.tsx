@@ -12,7 +12,11 @@ export function SharedPhones({ report }: { report: Report }) {
   const { whole, money } = useNumber();
   const { sharedPhones, isSharedPhonesCut, days } = report;
   return (
-    <Block title={t('title')} note={t('note', { isCut: String(isSharedPhonesCut), most: mostLookedAt })}>
+    <Block
+      name="sharedPhones"
+      title={t('title')}
+      note={t('note', { isCut: String(isSharedPhonesCut), most: mostLookedAt })}
+    >
       {sharedPhones.length === 0 ? (
         <p className="text-ink-muted text-sm">{t('none')}</p>
       ) : (

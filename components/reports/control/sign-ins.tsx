@@ -12,7 +12,7 @@ export function SignIns({ lines }: { lines: readonly SignInLine[] }) {
   const { whole } = useNumber();
   const isCut = lines.some(({ count }) => count >= mostSignIns);
   return (
-    <Block title={t('title')} note={t('note', { isCut: String(isCut), most: mostSignIns })}>
+    <Block name="signIns" title={t('title')} note={t('note', { isCut: String(isCut), most: mostSignIns })}>
       <FigureTable
         head={[t('head.person'), t('head.count'), t('head.last')]}
         lines={lines.map(({ id, name, role, count, lastAt }) => ({

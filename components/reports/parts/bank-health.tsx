@@ -8,7 +8,7 @@ import { RateText } from './rate-text.tsx';
 export function BankHealth({ lines, isCut }: { lines: readonly HealthLine[]; isCut: boolean }) {
   const t = useTranslations('reports.health');
   return (
-    <Block title={t('title')} note={t('note', { isCut: String(isCut) })}>
+    <Block name="health" title={t('title')} note={t('note', { isCut: String(isCut) })}>
       {lines.length === 0 ? (
         <p className="text-ink-muted text-sm">{t('none')}</p>
       ) : (

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import type { BlockName } from '../blocks.ts';
 
 type BlockProps = {
+  /** Its place in the contents; charts of money stand beside their days and have none. */
+  name?: BlockName;
   title: string;
   /** What is counted, in a sentence. */
   note: string;
@@ -10,10 +13,10 @@ type BlockProps = {
 };
 
 /** One question and its answer, with what is counted under its name. */
-export function Block({ title, note, aside, children }: BlockProps) {
+export function Block({ name, title, note, aside, children }: BlockProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} className="grid content-start gap-4 p-5 *:min-w-0 max-sm:p-4">
+    <Card id={name} aria-labelledby={id} className="grid content-start gap-4 p-5 *:min-w-0 max-sm:p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
           <h2 id={id} className="font-semibold text-base">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Report } from '#lib/domain/reports/schemas.ts';
+import type { BlockName } from '../blocks.ts';
 import { toHistory } from '../to-history.ts';
 import { Block } from './block.tsx';
 import { Errors } from './errors.tsx';
@@ -7,7 +8,7 @@ import { LineTable } from './line-table.tsx';
 import { useStatusName } from './use-status-name.ts';
 
 /** The same movements by everything else that tells them apart. */
-export function Breakdown({ report }: { report: Report }) {
+export function Breakdown({ report, blocks }: { report: Report; blocks: readonly BlockName[] }) {
   const t = useTranslations('reports');
   const tMethod = useTranslations('history.method');
   const toStatus = useStatusName(report.kind);
@@ -20,7 +21,7 @@ export function Breakdown({ report }: { report: Report }) {
     }));
   return (
     <>
-      <Block title={t('methods.title')} note={t(`methods.note.${kind}`)}>
+      <Block name="methods" title={t('methods.title')} note={t(`methods.note.${kind}`)}>
         <LineTable
           caption={t('methods.title')}
           lines={methods.map((line) => ({
@@ -31,8 +32,8 @@ export function Breakdown({ report }: { report: Report }) {
         />
       </Block>
       <Errors report={report} />
-      {banks.length > 0 ? (
-        <Block title={t('banks.title')} note={t('banks.note')}>
+      {blocks.includes('banks') ? (
+        <Block name="banks" title={t('banks.title')} note={t('banks.note')}>
           <LineTable
             caption={t('banks.title')}
             lines={banks.map((line) => ({
@@ -43,8 +44,8 @@ export function Breakdown({ report }: { report: Report }) {
           />
         </Block>
       ) : null}
-      {reasons.length > 0 ? (
-        <Block title={t('reasons.title')} note={t('reasons.note')}>
+      {blocks.includes('reasons') ? (
+        <Block name="reasons" title={t('reasons.title')} note={t('reasons.note')}>
           <LineTable
             caption={t('reasons.title')}
             lines={reasons.map((line) => ({ ...line, label: line.name ?? line.key }))}
@@ -52,16 +53,16 @@ export function Breakdown({ report }: { report: Report }) {
         </Block>
       ) : null}
       {kind === 'payment' ? null : (
-        <Block title={t('makers.title')} note={t(`makers.note.${kind}`)}>
+        <Block name="makers" title={t('makers.title')} note={t(`makers.note.${kind}`)}>
           <LineTable caption={t('makers.title')} lines={people(makers, 'maker')} />
         </Block>
       )}
-      {approvers.length > 0 ? (
-        <Block title={t('approvers.title')} note={t('approvers.note')}>
+      {blocks.includes('approvers') ? (
+        <Block name="approvers" title={t('approvers.title')} note={t('approvers.note')}>
           <LineTable caption={t('approvers.title')} lines={people(approvers, 'approver')} />
         </Block>
       ) : null}
-      <Block title={t('statuses.title')} note={t('statuses.note')}>
+      <Block name="statuses" title={t('statuses.title')} note={t('statuses.note')}>
         <LineTable
           caption={t('statuses.title')}
           bar="bg-waiting/50"

@@ -8,7 +8,7 @@ import { LineTable } from './line-table.tsx';
 export function Errors({ report }: { report: Report }) {
   const t = useTranslations('reports.errors');
   return (
-    <Block title={t('title')} note={t(`note.${report.kind}`)}>
+    <Block name="errors" title={t('title')} note={t(`note.${report.kind}`)}>
       {report.errors.length === 0 ? (
         <p className="text-ink-muted text-sm">{t('none')}</p>
       ) : (
@@ -32,9 +32,12 @@ export function Errors({ report }: { report: Report }) {
 function Meaning({ line: { key, message, knownReason } }: { line: ErrorLine }) {
   const t = useTranslations('reports.errors');
   const tReason = useTranslations('reason');
+  const tRecord = useTranslations('record');
+  // What to do about one of them stands on its page; here many are counted.
+  const toShort = (known: Known) => (t.has(`known.${known}`) ? t(`known.${known}`) : tReason(known));
   if (key === '') return t('noCode');
   const ours = [knownReason, key].find((name): name is Known => name !== null && tReason.has(name as Known));
-  const sentence = ours === undefined ? message : tReason(ours);
+  const sentence = ours === undefined ? message && tRecord('said', { message }) : toShort(ours);
   if (sentence === null) return key;
   // A name of our own says nothing more than its sentence; the processor's code is what people ask the processor about.
   if (ours === key) return sentence;

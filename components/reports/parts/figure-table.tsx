@@ -6,7 +6,7 @@ type FigureTableProps = {
   lines: readonly { key: string; label: ReactNode; cells: readonly ReactNode[] }[];
 };
 
-/** A line for each person or thing, with its figures. */
+/** A line for each person or thing, with its figures. On a phone the longest name of a bank keeps its line. */
 export function FigureTable({ head: [first, ...others], lines }: FigureTableProps) {
   return (
     <table className="w-full text-sm">
@@ -25,7 +25,7 @@ export function FigureTable({ head: [first, ...others], lines }: FigureTableProp
       <tbody>
         {lines.map(({ key, label, cells }) => (
           <tr key={key} className="border-line border-t align-top *:py-2">
-            <th scope="row" className="wrap-anywhere text-left font-normal">
+            <th scope="row" className="wrap-anywhere min-w-28 text-left font-normal">
               {label}
             </th>
             {others.map((name, at) => (

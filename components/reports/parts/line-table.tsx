@@ -2,7 +2,9 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Fold } from '#components/ui/fold.tsx';
 import type { Rate, Tally } from '#lib/domain/reports/schemas.ts';
+import { toOpen } from '../to-open.ts';
 import { useNumber } from '../use-number.ts';
 import { RateText } from './rate-text.tsx';
 import { Sums } from './sums.tsx';
@@ -25,9 +27,29 @@ type LineTableProps = {
 /** Lines with a bar each: a chart that is its own table. */
 export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTableProps) {
   const t = useTranslations('reports');
-  const { whole } = useNumber();
   if (lines.length === 0) return <p className="text-ink-muted text-sm">{t('nothing')}</p>;
   const most = Math.max(1, ...lines.map(({ count }) => count));
+  const { open, folded } = toOpen(lines);
+  return (
+    <div>
+      <Lines {...{ caption, lines: open, bar, most }} />
+      {folded.length > 0 ? (
+        <Fold
+          className="border-line border-t pt-3"
+          label={t('others', { count: folded.length })}
+          labelClass="text-accent-text text-sm"
+        >
+          <Lines {...{ caption, lines: folded, bar, most }} />
+        </Fold>
+      ) : null}
+    </div>
+  );
+}
+
+/** `most`: of all lines, which is what the bars are measured by. */
+function Lines({ caption, lines, bar, most }: Required<LineTableProps> & { most: number }) {
+  const t = useTranslations('reports');
+  const { whole } = useNumber();
   const isRated = lines.some(({ rate }) => rate !== undefined);
   return (
     <table className="w-full text-sm">

@@ -4,13 +4,12 @@ import type { Report } from '#lib/domain/reports/schemas.ts';
 import { Block } from './block.tsx';
 import { TimeTable } from './time-table.tsx';
 
-/** How long it took from the processor's acceptance to the outcome. Of payments we do not know it. */
-export function Times({ report: { kind, times } }: { report: Report }) {
+/** How long it took from the processor's acceptance to the outcome. */
+export function Times({ report: { times } }: { report: Report }) {
   const t = useTranslations('reports');
   const tMethod = useTranslations('history.method');
-  if (kind === 'payment') return null;
   return (
-    <Block title={t('times.title')} note={t('times.note')}>
+    <Block name="times" title={t('times.title')} note={t('times.note')}>
       {times.methods.length === 0 ? <p className="text-ink-muted text-sm">{t('times.none')}</p> : null}
       <TimeTable
         caption={t('times.byMethod')}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { Fold } from '#components/ui/fold.tsx';
+import type { BlockName } from './blocks.ts';
+
+/** On a phone the blocks stand below each other, a dozen windows long: this leads to each of them. */
+export function Contents({ blocks }: { blocks: readonly BlockName[] }) {
+  const t = useTranslations('reports');
+  return (
+    <nav aria-label={t('contents')} className="sm:hidden">
+      <Fold
+        label={t('contents')}
+        labelClass="h-11 font-medium text-accent-text text-sm"
+        className="rounded-xl border border-line bg-surface px-4"
+      >
+        <ul className="border-line border-t py-1">
+          {blocks.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} className="flex min-h-11 items-center text-sm">
+                {t(`${name}.title`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </nav>
+  );
+}
