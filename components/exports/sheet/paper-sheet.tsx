@@ -57,8 +57,9 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
               className={line.isTotal ? 'border-line border-b font-semibold' : 'border-line border-b'}
             >
               <td className={line.isTotal ? 'py-1' : 'py-1 pl-4'}>{line.label}</td>
-              <td className="figures py-1 text-right">{line.count}</td>
-              <td className="figures py-1 text-right">{line.sum}</td>
+              <td className="figures py-1 pl-3 text-right">{line.count}</td>
+              {/* On a phone a number and a sum that touch would be read as one sum. */}
+              <td className="figures whitespace-nowrap py-1 pl-5 text-right">{line.sum}</td>
             </tr>
           ))}
         </tbody>
@@ -78,6 +79,13 @@ const cellLooks = [
   word,
   'figures whitespace-nowrap text-right',
 ];
+
+/** The column of numbers. One of ordinary length stays in one line: half of it would look like another number. */
+const numbers = 2;
+const ordinaryLength = 20;
+
+const toCellLook = (at: number, text: string) =>
+  at === numbers && text.length <= ordinaryLength ? 'whitespace-nowrap pr-3' : cellLooks[at];
 
 function Movements({ head, rows, listTitle }: PeriodSheet) {
   if (rows.length === 0) return null;
@@ -111,7 +119,7 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes, and two rows may say the same
             <tr key={row} className="break-inside-avoid border-line border-b align-top">
               {cells.map((text, at) => (
-                <td key={head[at]} className={`py-1 ${cellLooks[at]}`}>
+                <td key={head[at]} className={`py-1 ${toCellLook(at, text)}`}>
                   {text}
                 </td>
               ))}
