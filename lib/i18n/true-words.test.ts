@@ -31,7 +31,10 @@ test.each([
     'that a refund is in nobody’s books yet',
     /not in the processor.s books yet|ещё нет в данных процессинга/i,
   ],
-  ['that reports contradict each other where there was one', /two reports|два сообщения/i],
+  [
+    'that reports contradict each other where there was one',
+    /two (?:different )?reports|contradicting reports|два (?:разных )?сообщения|противоречивыми/i,
+  ],
   [
     'that nothing was refunded, which another tab may have done',
     /^(?:nothing was refunded|ничего не возвращено)\.?$/i,
