@@ -51,9 +51,10 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {lines.map((line, at) => (
             <tr
-              key={line.label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a payout and a refund may both be "Declined"
+              key={at}
               className={line.isTotal ? 'border-line border-b font-semibold' : 'border-line border-b'}
             >
               <td className={line.isTotal ? 'py-1' : 'py-1 pl-4'}>{line.label}</td>
