@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
-import { toOneLine } from '#components/shared/status/to-reason.ts';
+import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
@@ -98,10 +98,12 @@ function Amount({ movement: { amount } }: { movement: Movement }) {
 
 /** Why it failed or is doubtful, directly under the status. */
 function ReasonLine({ movement }: { movement: Movement }) {
-  const { group } = movement;
-  const reason = useReason()(movement);
-  if (!reason || (group !== 'failed' && group !== 'attention')) return null;
-  return <span className="under-line yielding pl-5.5">{toOneLine(reason)}</span>;
+  const { kind, group, status, reviewReason } = movement;
+  const t = useTranslations();
+  const ours = `${kind}s.attention.${reviewReason}` as 'payouts.attention.no_answer';
+  const why = toWhy(status, useReason()(movement), t.has(ours) ? t(ours) : null);
+  if (!why || (group !== 'failed' && group !== 'attention')) return null;
+  return <span className="under-line yielding pl-5.5">{why}</span>;
 }
 
 /** The row on a phone: who and how much first, then kind, status and time. */

@@ -7,7 +7,7 @@ import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
-import { toOneLine } from '#components/shared/status/to-reason.ts';
+import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { CardNumber } from '#components/shared/value/card-number.tsx';
@@ -100,11 +100,13 @@ const withReason: readonly PayoutStatus[] = [
   'conflict',
 ];
 
-/** Why it failed, directly under the status. */
+/** Why it failed or needs attention, directly under the status. */
 function ReasonLine({ payout }: { payout: PayoutListItem }) {
-  const reason = useReason()(payout);
-  if (!reason || !withReason.includes(payout.status)) return null;
-  return <span className="under-line yielding pl-5.5">{toOneLine(reason)}</span>;
+  const t = useTranslations('payouts.attention');
+  const { status, reviewReason } = payout;
+  const why = toWhy(status, useReason()(payout), reviewReason && t(reviewReason));
+  if (!why || !withReason.includes(status)) return null;
+  return <span className="under-line yielding pl-5.5">{why}</span>;
 }
 
 /** The row on a phone: order and amount first, then time, recipient and failure reason. */

@@ -9,7 +9,7 @@ import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
-import { toOneLine } from '#components/shared/status/to-reason.ts';
+import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { formatPhone } from '#lib/core/format.ts';
@@ -75,7 +75,7 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
   const reason = useReason()(refund);
   const { status, reviewReason } = refund;
   if (!withWhy.includes(status)) return null;
-  const known = reason ? toOneLine(reason) : reviewReason && t(`attention.${reviewReason}`);
+  const known = toWhy(status, reason, reviewReason && t(`attention.${reviewReason}`));
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
   return text ? <span className="why-line">{text}</span> : null;
 }
