@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#lib/db/client.ts';
-import { enqueuePayoutSending } from '#lib/domain/payouts/jobs.ts';
+import { sendPayoutJob } from '#lib/domain/payouts/jobs.ts';
 import { rows } from '#tests/database.ts';
 import { sandbox } from '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
@@ -11,11 +10,10 @@ import { openTap } from '#tests/tap.ts';
 const tap = await openTap(sandbox.url);
 const intents = '/processing/api/v1/intents';
 
-test('told to stop while calls are under way, a worker takes up nothing new, lets them end, records them and frees its jobs', async () => {
+test('told to stop while calls are under way, a worker takes up nothing new, lets them end, records them and gives the others back as they were', async () => {
   await openSending();
   const run: Made[] = [];
   for (let at = 0; at < 4; at += 1) run.push(await payout.make());
-  for (const { id } of run) await enqueuePayoutSending(db(), id, 'in turn');
   const passOn = tap.holdBack(intents);
   const slots = { WORKER_CONCURRENCY: '3', WORKER_SLOTS_NOW: '0' };
   const worker = startWorker({ ...slots, PROCESSOR_BASE_URL: tap.url });
@@ -30,10 +28,13 @@ test('told to stop while calls are under way, a worker takes up nothing new, let
   const all = statuses.map(({ status }) => status).toSorted();
   expect(all).toEqual(['accepted', 'accepted', 'accepted', 'approved']);
   const waiting = run[statuses.findIndex(({ status }) => status === 'approved')];
-  const jobs = await rows('SELECT key, attempts, locked_by FROM graphile_worker.jobs WHERE key = ANY ($1)', [
-    run.map(({ id }) => payout.jobOf(id)),
-  ]);
-  expect(jobs).toEqual([{ key: payout.jobOf(waiting?.id ?? ''), attempts: 0, locked_by: null }]);
+  const jobs = await rows(
+    'SELECT key, task_identifier, attempts, locked_by FROM graphile_worker.jobs WHERE key = ANY ($1)',
+    [run.map(({ id }) => payout.jobOf(id))],
+  );
+  // A person waits for it.
+  const given = { task_identifier: sendPayoutJob.name, attempts: 0, locked_by: null };
+  expect(jobs).toEqual([{ key: payout.jobOf(waiting?.id ?? ''), ...given }]);
   expect(await rows('SELECT key FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')).toEqual([]);
   expect(await rows('SELECT id FROM worker_heartbeats')).toEqual([]);
 });

@@ -88,8 +88,8 @@ import {
 
 /** The calls that may be under way at once, of each lane that sends. */
 export const sendingSlots = {
-  'sending now': newSlots(() => env().WORKER_SLOTS_NOW),
-  sending: newSlots(() => env().WORKER_CONCURRENCY),
+  'sending now': newSlots('now', () => env().WORKER_SLOTS_NOW),
+  sending: newSlots('in turn', () => env().WORKER_CONCURRENCY),
 };
 
 // Each lane takes jobs before it has a slot for them, so one that is sent now may be taken by the lane of a long run.

@@ -8,7 +8,7 @@ const settled = () => setImmediate();
 
 /** Takes slots as sendings do, in order; `got` has those that were given. */
 function taker(size: number) {
-  const slots = newSlots(() => size);
+  const slots = newSlots('in turn', () => size);
   const got: (Slot | null)[] = [];
   const take = () => void slots.take().then((slot) => got.push(slot));
   return { slots, got, take };
@@ -31,7 +31,7 @@ test('as many calls are under way as there are slots, and the next begins when a
 });
 
 test('who may go in two lanes goes in the first that has a slot, and takes one', async () => {
-  const [own, run] = [newSlots(() => 1), newSlots(() => 1)];
+  const [own, run] = [newSlots('now', () => 1), newSlots('in turn', () => 1)];
   const either = eitherOf(own, run);
   const got: (Slot | null)[] = [];
   const take = () => void either.take().then((slot) => got.push(slot));

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Slot, Slots } from '#lib/domain/sending/operations/send-once.ts';
 import { log } from '#lib/log.ts';
+import type { Departure } from '#lib/queue/in-turn.ts';
 
 /** How long anything waits at most for a call that is about to leave. */
 const giveWayMs = 50;
@@ -58,7 +59,7 @@ function takeFrom(lanes: readonly Pick<LaneSlots, 'queue'>[]): Promise<Slot | nu
 
 /** For what has a lane of its own and may also go in another: whichever has a slot first, so that it never waits behind that. */
 export function eitherOf(own: LaneSlots, other: LaneSlots): Slots {
-  return { take: () => takeFrom([own, other]), record: own.record };
+  return { departure: own.departure, take: () => takeFrom([own, other]), record: own.record };
 }
 
 /**
@@ -66,7 +67,7 @@ export function eitherOf(own: LaneSlots, other: LaneSlots): Slots {
  * Jobs wait for it with their turn already known, and outcomes are recorded beside and behind the next calls; otherwise a
  * slot would be empty for a tenth of a second after each call.
  */
-export function newSlots(size: () => number): LaneSlots {
+export function newSlots(departure: Departure, size: () => number): LaneSlots {
   let isClosed = false;
   let used = 0;
   let leavingHere = 0;
@@ -119,6 +120,7 @@ export function newSlots(size: () => number): LaneSlots {
   }
 
   const own: LaneSlots = {
+    departure,
     open: () => {
       isClosed = false;
     },

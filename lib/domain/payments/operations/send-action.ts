@@ -29,7 +29,7 @@ export const actionSubject: Subject<LockedAction, ActionAnswer> = {
   claims: actionClaims,
   lock: lockAction,
   decide,
-  enqueue: (tx, id, runAt) => enqueuePaymentAction(tx, id, 'in turn', runAt),
+  enqueue: enqueuePaymentAction,
   enqueueAll: enqueuePaymentActions,
   move,
   // Whatever the outcome of the call, a status inquiry follows: only its result is relied on.

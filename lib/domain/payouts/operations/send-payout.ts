@@ -32,7 +32,7 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
   claims: attemptClaims,
   lock: lockAttempt,
   decide: (tx, attempt) => decide(tx, attempt, null),
-  enqueue: (tx, id, runAt) => enqueuePayoutSending(tx, id, 'in turn', runAt),
+  enqueue: enqueuePayoutSending,
   enqueueAll: enqueuePayoutSendings,
   move: (tx, attempt, to, { reviewReason, ...event }, change) =>
     recordMove(

@@ -27,7 +27,7 @@ export const refundSubject: Subject<RefundRow, RefundAnswer> = {
   claims: refundClaims,
   lock: lockRefund,
   decide,
-  enqueue: (tx, id, runAt) => enqueueRefundSending(tx, id, 'in turn', runAt),
+  enqueue: enqueueRefundSending,
   enqueueAll: enqueueRefundSendings,
   move: (tx, refund, to, event, change) =>
     recordMove(tx, refund, to === 'waiting' ? 'approved' : to, toEvent(event), change),

@@ -70,7 +70,7 @@ async function recordUnsent<Row extends Sendable, Answer extends { kind: string 
     return;
   }
   const { nextTryAt } = next;
-  await subject.enqueue(tx, row.id, nextTryAt);
+  await subject.enqueue(tx, row.id, 'in turn', nextTryAt);
   await subject.move(tx, row, 'waiting', event, { tries, nextTryAt });
 }
 

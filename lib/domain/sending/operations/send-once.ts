@@ -5,6 +5,7 @@ import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { hasToken, prepareToken } from '#lib/processor/client.ts';
 import { ProcessorUnauthorised } from '#lib/processor/errors.ts';
+import type { Departure } from '#lib/queue/in-turn.ts';
 import { isDue, tokenPauseMs } from '../rules/resend.ts';
 import type { WaitReason } from '../status.ts';
 import { outcomesOf } from './record-outcome.ts';
@@ -13,6 +14,8 @@ import { findHold, showWait } from './switch.ts';
 
 /** Bounds what is under way at the processor, for whoever sends many. */
 export type Slots = {
+  /** How what waits for one leaves. */
+  departure: Departure;
   /** Waits for a free one. Null: this process takes up nothing more. */
   take: () => Promise<Slot | null>;
   /** Records an outcome; whether the sending waits for it is decided here. What holds others up is `isUrgent`. */
@@ -28,6 +31,7 @@ export type Slot = {
 };
 
 const unbounded: Slots = {
+  departure: 'now',
   take: async () => ({ leave: () => {}, free: async () => {} }),
   record: (record) => record(),
 };
@@ -42,8 +46,8 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
   slots: Slots = unbounded,
 ): Promise<void> {
   const slot = await slots.take();
-  // The worker stops: another one, or this one when it is back, takes it up.
-  if (!slot) return transaction((tx) => subject.enqueue(tx, id));
+  // The worker stops: another one, or this one when it is back, takes it up where it stood.
+  if (!slot) return transaction((tx) => subject.enqueue(tx, id, slots.departure));
   let sent: { claimId: string; outcome: Answer | Failure } | null;
   try {
     sent = await callOnce(subject, id, slot);
@@ -120,7 +124,7 @@ async function postpone<Row extends Sendable, Answer extends { kind: string }>(
   // Before any audit entry of this transaction (see stopSending).
   if (until) await showWait(tx);
   if (giveUp) await giveUp(tx, id);
-  else if (until) await enqueue(tx, id, until);
+  else if (until) await enqueue(tx, id, 'in turn', until);
 }
 
 async function takeClaim<Row extends Sendable, Answer extends { kind: string }>(

@@ -2,6 +2,7 @@ import type { Actor } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import type { WriteContext } from '#lib/processor/call/write-call.ts';
 import type { KeptFailure, UnknownReviewReason } from '#lib/processor/kept-failure.ts';
+import type { Departure } from '#lib/queue/in-turn.ts';
 import type { WaitReason } from '../status.ts';
 import type { Claims } from '../store/claims.ts';
 
@@ -65,8 +66,8 @@ export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
   /** The row, under the lock that everybody takes who moves it. */
   lock: (tx: Tx, id: string) => Promise<Row | null>;
   decide: (tx: Tx, row: Row) => Promise<Decision<Answer | Failure>>;
-  /** Enqueues the sending in turn, not before `runAt`. */
-  enqueue: (tx: Tx, id: string, runAt?: Date) => Promise<void>;
+  /** Enqueues the sending, not before `runAt`. */
+  enqueue: (tx: Tx, id: string, departure: Departure, runAt?: Date) => Promise<void>;
   /** The same for many, in their order, as one statement. */
   enqueueAll: (tx: Tx, ids: readonly string[]) => Promise<void>;
   /**
