@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from './client.ts';
+import { Prisma, type Tx } from './client.ts';
 
 /** Our own numbers for advisory locks, the same in every process. */
 const kinds = {
@@ -16,9 +16,14 @@ export async function lockName(tx: Tx, kind: Kind, name: string): Promise<void> 
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${kinds[kind]}::int, hashtext(${name}))`;
 }
 
-/** The same lock. False when somebody else has it: nobody waits, so that a flood holds no connections. */
-export async function tryLockName(tx: Tx, kind: Kind, name: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${kinds[kind]}::int, hashtext(${name})) AS locked`;
-  return rows[0]?.locked === true;
+/**
+ * The same locks, in one statement. False for each that somebody else has: nobody waits, so that a flood holds no
+ * connections.
+ */
+export async function tryLockNames(tx: Tx, names: readonly (readonly [Kind, string])[]): Promise<boolean[]> {
+  const locks = names.map(
+    ([kind, name]) => Prisma.sql`pg_try_advisory_xact_lock(${kinds[kind]}::int, hashtext(${name}))`,
+  );
+  const rows = await tx.$queryRaw<{ locked: boolean[] }[]>`SELECT ARRAY[${Prisma.join(locks)}] AS locked`;
+  return rows[0]?.locked ?? [];
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 import { db, signInDb, type Tx, transaction } from '#lib/db/client.ts';
-import { tryLockName } from '#lib/db/lock.ts';
+import { tryLockNames } from '#lib/db/lock.ts';
 import { guessLimits, type Lane, laneName, waitAfter } from '../rules.ts';
 import {
   type Guess,
@@ -56,16 +56,15 @@ async function count(tx: Tx, guesser: Guesser): Promise<Claim | 'crowded'> {
   if (!isAlone) return { allowed: false, waitMs: crowdedMs };
   if (!isNext) return 'crowded';
   const since = new Date(guess.at.getTime() - 2 * guessLimits.lane.windowMs);
-  const ofLane = await listLaneFailures(tx, guess, since, guessLimits.lane.most);
-  const waits = [waitAfter(ofLane, guessLimits.lane, guess.at)];
-  if (lane.kind === 'network') {
-    const ofStrangers = await listStrangerFailures(tx, account, since, guessLimits.strangers.pauseFrom);
-    waits.push(
-      waitAfter(ofStrangers, guessLimits.strangers, guess.at),
-      await addressWait(tx, guesser, guess.at),
-    );
-  }
-  const waitMs = Math.max(...waits);
+  const isStranger = lane.kind === 'network';
+  const [ofLane, ofStrangers, ofAddressMs] = await Promise.all([
+    listLaneFailures(tx, guess, since, guessLimits.lane.most),
+    isStranger ? listStrangerFailures(tx, account, since, guessLimits.strangers.pauseFrom) : [],
+    addressWait(tx, guesser, guess.at),
+  ]);
+  const ofLaneMs = waitAfter(ofLane, guessLimits.lane, guess.at);
+  const ofStrangersMs = waitAfter(ofStrangers, guessLimits.strangers, guess.at);
+  const waitMs = Math.max(ofLaneMs, ofStrangersMs, ofAddressMs);
   if (waitMs === 0) return { allowed: true, guessId: await insertGuess(tx, guess) };
   await noteBlockedGuess(tx, guess);
   return { allowed: false, waitMs };
@@ -77,12 +76,12 @@ async function count(tx: Tx, guesser: Guesser): Promise<Claim | 'crowded'> {
  * no flood of strangers stands in their way.
  */
 async function lock(tx: Tx, { account, address, lane }: Guesser) {
-  if (lane.kind !== 'network')
-    return { account: await tryLockName(tx, 'account', `${account} ${laneName(lane)}`), address: true };
-  return {
-    account: await tryLockName(tx, 'account', account),
-    address: await tryLockName(tx, 'address', address),
-  };
+  const isStranger = lane.kind === 'network';
+  const [isAlone, isNext] = await tryLockNames(tx, [
+    ['account', isStranger ? account : `${account} ${laneName(lane)}`],
+    ...(isStranger ? [['address', address] as const] : []),
+  ]);
+  return { account: isAlone, address: isNext ?? true };
 }
 
 async function addressWait(tx: Tx, { address, lane }: Guesser, at: Date): Promise<number> {

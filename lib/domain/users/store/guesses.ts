@@ -30,15 +30,17 @@ export async function listStrangerFailures(
 }
 
 async function listUnforgiven(tx: Tx, where: Prisma.Sql, since: Date, take: number): Promise<Date[]> {
-  const rows = await tx.$queryRaw<{ at: Date }[]>`
-    SELECT failed.at FROM sign_in_attempts failed
-    WHERE ${where} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
-      AND NOT EXISTS (
-        SELECT 1 FROM sign_in_attempts later
-        WHERE later.account = failed.account AND later.lane = failed.lane
-          AND later.outcome = 'succeeded' AND later.id > failed.id)
-    ORDER BY failed.at DESC LIMIT ${take}`;
-  return rows.map(({ at }) => at);
+  return listTimes(
+    tx,
+    Prisma.sql`
+      SELECT failed.at FROM sign_in_attempts failed
+      WHERE ${where} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
+        AND NOT EXISTS (
+          SELECT 1 FROM sign_in_attempts later
+          WHERE later.account = failed.account AND later.lane = failed.lane
+            AND later.outcome = 'succeeded' AND later.id > failed.id)
+      ORDER BY failed.at DESC LIMIT ${take}`,
+  );
 }
 
 /** Times of wrong guesses from an address, at any account. They stop counting only with time. */
@@ -48,13 +50,20 @@ export async function listAddressFailures(
   since: Date,
   take: number,
 ): Promise<Date[]> {
-  const rows = await tx.signInAttempt.findMany({
-    where: { address, at: { gt: since }, outcome: 'failed', lane: { startsWith: 'network:' } },
-    orderBy: { at: 'desc' },
-    take,
-    select: { at: true },
-  });
-  return rows.map(({ at }) => at);
+  return listTimes(
+    tx,
+    Prisma.sql`
+      SELECT at FROM sign_in_attempts
+      WHERE address = ${address} AND at > ${since} AND outcome = 'failed' AND lane LIKE 'network:%'
+      ORDER BY at DESC LIMIT ${take}`,
+  );
+}
+
+const timeRow = z.object({ at: moment });
+
+/** What a guess is judged by is asked in one turn, so it is one statement. */
+async function listTimes(tx: Tx, sql: Prisma.Sql): Promise<Date[]> {
+  return (await ask(tx, timeRow, sql)).map(({ at }) => at);
 }
 
 /**
