@@ -29,7 +29,7 @@ export const valueWords: Partial<Record<OperatorName, Readonly<Record<string, re
     done: ['done', 'paid', 'выполнено', 'готово'],
     failed: ['failed', 'не прошло'],
     stopped: ['stopped', 'cancelled', 'отменено'],
-    attention: ['attention', 'неизвестно'],
+    attention: ['attention', 'внимание', 'неизвестно'],
     declined: ['declined', 'отклонено', 'отклонена'],
   },
   method: {

@@ -7,7 +7,7 @@ test.each([
   ['Russian', ru],
 ])(
   'what lists contradictions too does not call all of them unknown, in %s',
-  (_, { home, refunds, payouts }) => {
+  (_, { home, refunds, payouts, history, reports }) => {
     const above = [
       home.attention.title,
       home.attention.none,
@@ -15,6 +15,8 @@ test.each([
       refunds.home.attentionNone,
       refunds.home.unknown,
       payouts.list.attentionCount,
+      history.group.attention,
+      reports.group.attention,
     ];
     for (const words of above) expect(words).not.toMatch(/unknown|known|извест/i);
   },
