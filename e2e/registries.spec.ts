@@ -36,6 +36,7 @@ test('a view is shared with a colleague and becomes a file every day, which hold
   await views.getByRole('link', { name: history.views.schedule.replace('{name}', name) }).click();
   const dialog = page.getByRole('dialog', { name: registries.new });
   await expect(dialog.getByLabel(registries.view)).toHaveValue(/./);
+  await expect(dialog.getByLabel(registries.view)).toBeFocused();
   await dialog.getByLabel(exports.format).selectOption({ label: exports.international });
   await dialog.getByRole('button', { name: registries.save, exact: true }).click();
   const card = page.getByRole('region', { name });

@@ -10,6 +10,7 @@ import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
+import { isStillWaiting, waitInDialog } from '#components/ui/wait-in-dialog.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { prepareExportAction } from '#lib/domain/exports/actions.ts';
 import { lastSheetRow } from '#lib/domain/exports/rules/table.ts';
@@ -67,12 +68,6 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
   );
 }
 
-/** The first field is there only when the rows have been counted; until then the dialog itself has the focus. */
-function waitInDialog(event: Event) {
-  event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-}
-
 /** The same days on paper; without days in the address, today's. */
 function PrintLink() {
   const t = useTranslations('exports.sheet');
@@ -126,7 +121,7 @@ function Formats({ prepared: { rows, isExact }, format, setFormat }: FormatsProp
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Whoever has gone on to a link meanwhile stays there.
-    if (document.activeElement?.getAttribute('role') === 'dialog') first.current?.focus();
+    if (isStillWaiting()) first.current?.focus();
   }, []);
   return (
     <fieldset className="grid gap-2">

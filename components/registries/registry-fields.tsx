@@ -7,6 +7,7 @@ import { useField } from '#components/shared/form/use-field.ts';
 import { useZoneName } from '#components/shared/time/use-zone-name.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { isStillWaiting } from '#components/ui/wait-in-dialog.ts';
 import { type ExportFormat, exportFormats } from '#lib/domain/exports/schemas.ts';
 import type { HistoryDesk } from '#lib/domain/history/schemas/views.ts';
 import { type Rhythm, rhythms } from '#lib/domain/registries/status.ts';
@@ -30,6 +31,9 @@ export function RegistryFields({ form, views }: { form: Form; views: HistoryDesk
     // A link may name a view that is gone.
     if (!views.some(({ id }) => id === form.getValues('viewId'))) form.setValue('viewId', '');
   }, [form, views]);
+  useEffect(() => {
+    if (isStillWaiting()) form.setFocus('viewId');
+  }, [form]);
   const viewOptions = views.map(({ id, name }) => ({ value: id, text: name }));
   return (
     <>

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
+import { waitInDialog } from '#components/ui/wait-in-dialog.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { FormProblem } from './refusal/form-problem.tsx';
 
@@ -42,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
         title={title}
         description={text}
         onCloseAutoFocus={returnFocus(returnTo)}
+        onOpenAutoFocus={waitInDialog}
         // It would lose what was typed.
         onInteractOutside={(event) => event.preventDefault()}
         footer={
