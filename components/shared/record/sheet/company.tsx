@@ -13,8 +13,9 @@ export function Company({ company, taxNumber }: Pick<Frame, 'company' | 'taxNumb
         {taxNumber ? <p className="figures text-sm">{taxNumber}</p> : null}
       </div>
       {hasLogo ? (
+        // A drawing without a size of its own takes no room beside the name unless its height is given.
         // biome-ignore lint/performance/noImgElement: one small file of the company's own, seen on paper only.
-        <img src="/api/company/logo" alt="" className="max-h-12 max-w-32 object-contain" />
+        <img src="/api/company/logo" alt="" className="h-12 max-w-32 shrink-0 object-contain" />
       ) : null}
     </div>
   );
