@@ -76,6 +76,10 @@ test.each(['payouts', 'refunds', 'payments'])('no text for customers promises a 
   expect(findSaying(times, `${noun}.customer.`)).toEqual([]);
 });
 
+test('a batch does not count among what came to nothing a refund whose error can hide a lost answer', () => {
+  expect(findSaying(/not refunded|не возвращ/i, 'refunds.batch.result.')).toEqual([]);
+});
+
 test.each(['unknown', 'conflict'])('what is said while the outcome is %s is neither yes nor no', (status) => {
   const sure =
     /was paid|was refunded|was not|has not been (?:paid|refunded)|no money (?:left|was)|деньги (?:не )?(?:ушли|возвращены|выплачены)[.,]/i;
