@@ -56,10 +56,12 @@ const growing = [
   'figures',
 ];
 
-export function summed(seen: readonly Seen[]): { buffers: number; scans: string[] } {
+/** `places`: how often something was looked for in an index. */
+export function summed(seen: readonly Seen[]): { buffers: number; places: number; scans: string[] } {
   const nodes = seen.flatMap(({ plan }) => flatten(plan));
   return {
     buffers: seen.reduce((sum, { plan }) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0),
+    places: nodes.reduce((sum, node) => sum + (node['Index Name'] ? node['Actual Loops'] : 0), 0),
     scans: nodes.flatMap((node) =>
       node['Node Type'] === 'Seq Scan' && growing.includes(node['Relation Name'] ?? '')
         ? [`reads all of ${node['Relation Name']}`]

@@ -26,8 +26,16 @@ const oldMonth = `${dayAgo(230)}..${dayAgo(200)}`;
 type Cases = Record<string, readonly string[]>;
 
 const payouts: Cases = {
-  status: ['moving', 'paid', 'failed', 'attention', 'conflict'],
-  method: ['sbp', 'kz_card'],
+  status: [
+    'moving',
+    'paid',
+    'failed',
+    'attention',
+    'conflict',
+    'moving,failed,attention',
+    'declined,unknown',
+  ],
+  method: ['sbp', 'kz_card', 'sbp,ru_card'],
   period: ['today', '30d', oldMonth],
   endedToday: ['1'],
   mine: ['1'],
@@ -53,7 +61,13 @@ const history: Cases = {
   type: ['payout', 'payment,refund'],
   status: [
     ...['waiting', 'moving', 'done', 'failed', 'attention', 'declined'],
-    ...['failed,attention', 'waiting,moving,failed,stopped,attention', 'done,failed'],
+    ...[
+      'failed,attention',
+      'waiting,moving,attention',
+      'waiting,moving,failed,stopped,attention',
+      'done,failed',
+    ],
+    'declined,unknown',
   ],
   method: ['sbp', 'kz_card', 'sbp,ru_card'],
   period: ['today', '30d', oldMonth],

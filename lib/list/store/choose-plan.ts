@@ -1,40 +1,46 @@
 import 'server-only';
 import type { Prisma } from '#lib/db/client.ts';
-import { type Alternatives, oneOf, type Plans, toApart } from './plans.ts';
-
-/**
- * Each branch is a separate place to start in an index, four pages deep at ten million rows. Statuses that are rare are read
- * so, however many they are, because testing row by row finds few of them. Of two filters multiplied, one is tested instead.
- */
-const mostBranches = 24;
-const mostOfSeveral = 8;
+import { type Alternatives, oneOf, type Places, type Plans, toTests } from './plans.ts';
 
 type Given = { name: string; alternatives: Alternatives };
 
-/** Each branch is read separately; `rest` is tested on its rows. No branches at all: no row can match. */
+/**
+ * Each branch is read separately; `rest` is tested on its rows. No branches at all: no row can match. A plan with more
+ * branches than `most` is not chosen: each is a separate place to start in an index, four pages deep at ten million rows.
+ */
 export function choosePlan<Filters extends object>(
-  { filters, plans, excluding = [] }: Pick<Plans<Filters>, 'filters' | 'plans' | 'excluding'>,
+  {
+    filters,
+    plans,
+    ungrouped = [],
+    excluding = [],
+  }: Pick<Plans<Filters>, 'filters' | 'plans' | 'ungrouped' | 'excluding'>,
   values: Filters | undefined,
+  most: number,
 ): { branches: Prisma.Sql[][]; rest: Prisma.Sql[] } {
   const given = toGiven(filters, values);
   const named = (names: readonly string[]) => given.filter(({ name }) => names.includes(name));
   const areAllGiven = (names: readonly string[]) => named(names).length === names.length;
-  if (given.some(({ alternatives }) => toApart(alternatives).length === 0) || excluding.some(areAllGiven))
+  if (given.some(({ alternatives }) => toTests(alternatives).length === 0) || excluding.some(areAllGiven))
     return { branches: [], rest: [] };
+  const toPlanned = (names: readonly string[]) => {
+    const isUngrouped = names.some((name) => (ungrouped as readonly string[]).includes(name));
+    return named(names).map((one) => ({ ...one, places: toPlaces(one, names, isUngrouped) }));
+  };
   const plan =
-    plans.find(
-      (names) =>
-        areAllGiven(names) &&
-        isWithin(toBranches(named(names)).map(countOf)) &&
-        !isBetterTested(named(names), given),
-    ) ?? [];
-  const rest = given.filter(({ name }) => !(plan as readonly string[]).includes(name));
+    plans.find((names) => {
+      if (!areAllGiven(names)) return false;
+      const planned = toPlanned(names);
+      return countBranches(planned) <= most && !isBetterTested(planned, given);
+    }) ?? [];
+  const planned = toPlanned(plan);
+  const isAnswered = (name: string) => planned.some((one) => one.name === name && !one.places.holdOthers);
   return {
-    branches: toBranches(named(plan)).reduce<Prisma.Sql[][]>(
-      (branches, alternatives) => branches.flatMap((branch) => alternatives.map((one) => [...branch, one])),
+    branches: planned.reduce<Prisma.Sql[][]>(
+      (branches, { places }) => branches.flatMap((branch) => places.at.map((one) => [...branch, one])),
       [[]],
     ),
-    rest: rest.map(toTest),
+    rest: given.filter(({ name }) => !isAnswered(name)).map(toTest),
   };
 }
 
@@ -49,27 +55,24 @@ function toGiven<Filters extends object>(
   });
 }
 
-/** An index of groups answers the filter alone; beside another one each value has its own place. */
-function toBranches(given: readonly Given[]): Prisma.Sql[][] {
-  return given.map(({ alternatives }) =>
-    given.length === 1 && 'together' in alternatives ? alternatives.together : toApart(alternatives),
-  );
+type Planned = Given & { places: Places };
+
+function toPlaces({ alternatives }: Given, plan: readonly string[], isUngrouped: boolean): Places {
+  if (!('tests' in alternatives)) return { at: alternatives, holdOthers: false };
+  if (isUngrouped) return { at: alternatives.tests, holdOthers: false };
+  return plan.length === 1 ? alternatives.alone : alternatives.beside;
 }
 
-const countOf = (alternatives: readonly unknown[]): number => alternatives.length;
-
-function isWithin(counts: readonly number[]): boolean {
-  const product = counts.reduce((all, one) => all * one, 1);
-  return product <= (counts.length > 1 ? mostOfSeveral : mostBranches);
+function countBranches(planned: readonly Planned[]): number {
+  return planned.reduce((product, { places }) => product * places.at.length, 1);
 }
 
 /** What most rows match is tested on rows that are tested anyway, and instead of reading at many places. */
-function isBetterTested(planned: readonly Given[], given: readonly Given[]): boolean {
-  return toBranches(planned).some((branches, at) => {
-    const { alternatives } = planned[at] as Given;
+function isBetterTested(planned: readonly Planned[], given: readonly Given[]): boolean {
+  return planned.some(({ alternatives, places }) => {
     if (!('isUsual' in alternatives) || !alternatives.isUsual) return false;
-    return branches.length > 2 || (planned.length === 1 && given.length > 1);
+    return places.at.length > 2 || (planned.length === 1 && given.length > 1);
   });
 }
 
-const toTest = ({ alternatives }: Given): Prisma.Sql => oneOf(toApart(alternatives));
+const toTest = ({ alternatives }: Given): Prisma.Sql => oneOf(toTests(alternatives));

@@ -20,8 +20,8 @@ export type Asked<Filters> = {
   edge?: Edge | undefined;
   /** How many rows a page has, if not the usual number. */
   size?: number | undefined;
-  /** How many rows may be examined for a page, if not `windowSize`. */
-  window?: number | undefined;
+  /** How many buffers a page may read, if not `mostBuffers`. */
+  buffers?: number | undefined;
 };
 
 /** A row at which reading begins. Towards newer rows the ids come oldest first. */
@@ -38,11 +38,25 @@ export const pageSize = 50;
  * continues.
  */
 export const windowSize = 1_000;
+/** How many buffers a page may read, a little less than the 64 that are held, because rows lie across pages of an index. */
+export const mostBuffers = 60;
+/** A place to start in an index costs so many at ten million rows, and a buffer has so many rows that are tested. */
+const buffersPerPlace = 5;
+const rowsPerBuffer = 40;
 /** When more rows than this begin or end with the text, the newest rows are tested one by one instead. */
 const manyMatches = 1_000;
 
 /** Rows in the order of the list, and the conditions left to test on each. */
 type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
+
+/** One place is always read; beside as many others as are left, there is a buffer or two for testing. */
+const mostPlaces = ({ buffers = mostBuffers }: Pick<Asked<unknown>, 'buffers'>): number =>
+  Math.floor(buffers / buffersPerPlace) - 1;
+
+/** How many rows may be examined for this page. */
+function toWindow({ branches }: Walk, { buffers = mostBuffers }: Pick<Asked<unknown>, 'buffers'>): number {
+  return Math.min(windowSize, rowsPerBuffer * (buffers - buffersPerPlace * branches.length));
+}
 
 /** `isLast`: of the rows that a page may examine. Both are said only where not every row that is examined fits. */
 const foundRow = z.object({
@@ -73,10 +87,10 @@ export async function listIds<Filters extends object>(
 /** The rows that match these filters, by the plan that fits them; `tests` is checked on each row as well. */
 function toWalk<Filters extends object>(
   list: Plans<Filters>,
-  { filters, ids }: Asked<Filters>,
+  { filters, ids, buffers }: Asked<Filters>,
   tests: Prisma.Sql[] = [],
 ): Walk {
-  const { branches, rest } = choosePlan(list, filters);
+  const { branches, rest } = choosePlan(list, filters, mostPlaces({ buffers }));
   const named = ids ? [Prisma.sql`${list.place.id} = ANY(${ids})`] : [];
   const conditions = [...rest, ...tests];
   return {
@@ -101,7 +115,7 @@ async function toSearch<Filters extends object>(
     const test = oneOf(hits.map((hit) => hit.test ?? hit.where));
     return toWalk(list, asked, [list.searched ? toLookUp(list.searched, list.place, test) : test]);
   }
-  const { branches, rest } = choosePlan({ ...list, plans: [] }, asked.filters);
+  const { branches, rest } = choosePlan({ ...list, plans: [] }, asked.filters, 1);
   if (branches.length === 0) return { place, branches: [], rest: null };
   if (list.searched && asked.made) rest.push(isMadeIn(list.madeAt, asked.made));
   const question = rest.length > 0 ? allOf(rest) : null;
@@ -147,7 +161,7 @@ function toStatement<Filters>(
 ): Prisma.Sql {
   const distinct = asked.hits ? Prisma.sql`DISTINCT` : Prisma.empty;
   const order = toOrder(asked);
-  const { window = windowSize } = asked;
+  const window = asked.hits ? windowSize : toWindow(walk, asked);
   if (!walk.rest)
     return Prisma.sql`SELECT ${distinct} "id" FROM (${toMerged(list, walk, asked, take)}) AS "found"
       ORDER BY "id" ${order} LIMIT ${take}`;
@@ -199,7 +213,7 @@ function isBeyond(column: Prisma.Sql, { id, isIncluded, toward }: Edge): Prisma.
 /**
  * Allows for differing clocks: the database sets the creation time, and the process sets the time in the id.
  */
-const clocksDifferMs = 3_600_000;
+export const clocksDifferMs = 3_600_000;
 
 /** Starts reading the list at the period, instead of reading everything created since. */
 export function hasIdOf(id: Prisma.Sql, kind: Plans<unknown>['idKind'], { from, before }: Span): Prisma.Sql {

@@ -12,19 +12,25 @@ export type Span = { from: Date; before: Date };
  * The alternative conditions of a filter; no row may match two of them. Each is read separately, because an index keeps its
  * order for one status but not for several.
  */
-export type Alternatives = Prisma.Sql[] | Grouped;
+export type Alternatives = Prisma.Sql[] | Placed;
 
-/** The same in two ways. */
-export type Grouped = {
-  apart: Prisma.Sql[];
-  /** As few conditions as an index of groups allows. It has no other column of a filter before the id. */
-  together: Prisma.Sql[];
+/** A filter whose rows stand in fewer places of an index than it has alternatives. */
+export type Placed = {
+  /** The filter itself, asked of one row. */
+  tests: Prisma.Sql[];
+  /** For an index of this filter alone. */
+  alone: Places;
+  /** For an index that it shares with other filters. */
+  beside: Places;
   /** Most rows match: where rows are tested one by one anyway, this is tested with the rest. */
   isUsual: boolean;
 };
 
-export const toApart = (alternatives: Alternatives): Prisma.Sql[] =>
-  'apart' in alternatives ? alternatives.apart : alternatives;
+/** `holdOthers`: rows that do not fit stand there too, so that each row has to be tested. */
+export type Places = { at: Prisma.Sql[]; holdOthers: boolean };
+
+export const toTests = (alternatives: Alternatives): Prisma.Sql[] =>
+  'tests' in alternatives ? alternatives.tests : alternatives;
 
 /**
  * How a list is read. Ids sort by creation time (decision 015), and every list shows the newest first, so an
@@ -41,6 +47,8 @@ export type Plans<Filters> = {
    * The filters it leaves out are tested row by row, on at most one window of rows at a time.
    */
   plans: readonly (readonly (keyof Filters & string)[])[];
+  /** Filters whose indexes know no groups: beside them each alternative of another one is a place of its own. */
+  ungrouped?: readonly (keyof Filters & string)[];
   /** Filters that no row matches together. */
   excluding?: readonly (readonly (keyof Filters & string)[])[];
   /** The table to search, if it is another one. */
@@ -83,34 +91,6 @@ export function anyOf(column: Prisma.Sql, type: string) {
   return (values: readonly string[]) =>
     values.map((value) => Prisma.sql`${column} = ${value}::${Prisma.raw(`"${type}"`)}`);
 }
-
-/** The groups leave out the usual end, which most rows come to and for which an index of groups would be written in vain. */
-export type StatusGroups = { groups: Readonly<Record<string, readonly string[]>>; usual: readonly string[] };
-
-/**
- * Any of these statuses. A whole group is one condition, for the index of groups: PostgreSQL uses it if its expression is
- * this one, word for word.
- */
-export function anyStatus(column: Prisma.Sql, type: string, { groups, usual }: StatusGroups) {
-  const cases = Object.entries(groups).map(
-    ([name, statuses]) => `WHEN ${column.sql} IN (${statuses.map(quoted).join(', ')}) THEN ${quoted(name)}`,
-  );
-  const group = Prisma.raw(`(CASE ${cases.join(' ')} END)`);
-  return (statuses: readonly string[]): Grouped => {
-    const whole = Object.entries(groups).filter(([, all]) => all.every((one) => statuses.includes(one)));
-    const covered = whole.flatMap(([, all]) => all);
-    return {
-      apart: anyOf(column, type)(statuses),
-      together: [
-        ...whole.map(([name]) => Prisma.sql`${group} = ${name}`),
-        ...anyOf(column, type)(statuses.filter((status) => !covered.includes(status))),
-      ],
-      isUsual: usual.some((status) => statuses.includes(status)),
-    };
-  };
-}
-
-const quoted = (word: string): string => `'${word}'`;
 
 /** A text that begins with this; the index on the expression must be in byte order (`text_pattern_ops`). */
 export function beginning(place: Place, expression: Prisma.Sql, text: string): Hit {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma } from '#lib/db/client.ts';
 import { type Asked, hasIdOf, isMadeIn } from './ids.ts';
-import { type Alternatives, allOf, oneOf, type Plans, toApart } from './plans.ts';
+import { type Alternatives, allOf, oneOf, type Plans, toTests } from './plans.ts';
 
 /**
  * The condition of every row that the pages of a list show under these filters together, for reading them in one
@@ -13,7 +13,7 @@ export function toWhole<Filters extends object>(
 ): Prisma.Sql {
   const conditions = Object.entries(filters ?? {}).flatMap(([name, value]) => {
     const toAlternatives = list.filters[name as keyof Filters] as (value: unknown) => Alternatives;
-    return value === undefined ? [] : [oneOf(toApart(toAlternatives(value)).map(inBrackets))];
+    return value === undefined ? [] : [oneOf(toTests(toAlternatives(value)).map(inBrackets))];
   });
   if (list.place.where) conditions.push(list.place.where);
   if (made) conditions.push(hasIdOf(list.place.id, list.idKind, made), isMadeIn(list.madeAt, made));

@@ -27,7 +27,7 @@ import {
   toWholeRefunds,
 } from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
-import { pageSize, windowSize } from '#lib/list/store/ids.ts';
+import { mostBuffers, pageSize } from '#lib/list/store/ids.ts';
 import { toStatusesOf } from '../rules/groups.ts';
 import { toKindsAsked, toMethodsOf } from '../rules/kinds-asked.ts';
 import { type Direction, type KindPage, mergePages, toKindEdge } from '../rules/order.ts';
@@ -43,11 +43,8 @@ export type HistoryListing = {
   toward?: Direction;
   ids?: readonly string[] | undefined;
   size?: number;
-  window?: number;
+  buffers?: number;
 };
-
-/** The kinds share what one page may examine; one kind alone may as much as its own list. */
-const mostExamined = 1_800;
 
 const permissions: Record<MovementKind, Permission> = {
   payout: 'payouts:view',
@@ -138,11 +135,11 @@ function toPersonId({ filters, person }: HistoryListing, name: 'maker' | 'approv
 }
 
 function toPlace(
-  { cursor, toward = 'older', ids, size = pageSize, window }: HistoryListing,
+  { cursor, toward = 'older', ids, size = pageSize, buffers }: HistoryListing,
   kind: MovementKind,
 ) {
   const edge = cursor === undefined ? undefined : toKindEdge(cursor, kind, idPrefixes[kind], toward);
-  return { edge, size, window, ids: ids?.filter((id) => kindOf(id) === kind) };
+  return { edge, size, buffers, ids: ids?.filter((id) => kindOf(id) === kind) };
 }
 
 /** The kinds that this person may see and that can have a row under these filters. */
@@ -156,8 +153,9 @@ export const toKindsOf = ({ person, filters }: HistoryListing): MovementKind[] =
 export async function listHistoryIds(tx: Tx, asked: HistoryListing) {
   const { ids, toward = 'older', size = pageSize } = asked;
   const kinds = toKindsOf(asked).filter((kind) => ids === undefined || ids.some((id) => kindOf(id) === kind));
-  const window = size > pageSize ? windowSize : Math.min(windowSize, Math.floor(mostExamined / kinds.length));
-  const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, { ...asked, window })));
+  // The kinds share what one page may read; one kind alone may as much as its own list.
+  const buffers = size > pageSize ? mostBuffers : Math.floor(mostBuffers / kinds.length);
+  const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, { ...asked, buffers })));
   return mergePages(pages, ids?.length ?? size, toward);
 }
 

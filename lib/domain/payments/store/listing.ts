@@ -6,7 +6,6 @@ import {
   afterDash,
   amounting,
   anyOf,
-  anyStatus,
   beginning,
   ending,
   equalTo,
@@ -17,6 +16,7 @@ import {
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
+import { anyStatus } from '#lib/list/store/statuses.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
 import { type PaymentStatus, paymentGroups, paymentIndexGroups } from '../status.ts';
 
@@ -97,6 +97,7 @@ const plans: Plans<Filters> = {
     ['status'],
     ['method'],
   ],
+  ungrouped: ['isRefundable'],
   excluding: [
     // One is held and the other captured.
     ['endingBefore', 'isRefundable'],

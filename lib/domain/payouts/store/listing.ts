@@ -1,12 +1,12 @@
 import 'server-only';
+import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import type { Listing } from '#lib/list/store/ids.ts';
+import { clocksDifferMs, type Listing } from '#lib/list/store/ids.ts';
 import {
   type AmountRange,
   afterDash,
   amounting,
   anyOf,
-  anyStatus,
   beginning,
   ending,
   equalTo,
@@ -15,11 +15,14 @@ import {
   madeBy,
   matchesOf,
   named,
+  type Placed,
+  type Places,
   type Plans,
   type Span,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
+import { anyStatus } from '#lib/list/store/statuses.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import { type PayoutStatus, payoutGroups, payoutIndexGroups } from '../status.ts';
 
@@ -75,7 +78,7 @@ const plans: Plans<Filters> = {
       usual: payoutGroups.paid,
     }),
     method: anyOf(Prisma.sql`a."method"`, 'payout_method'),
-    ended: (span) => [hasEndedIn(span)],
+    ended: toEnded,
     makerId: (id) => [Prisma.sql`a."maker_id" = ${id}`],
     amount: (range) => [inRange(Prisma.sql`a."amount_minor"`, range)],
     bank: equalTo(Prisma.sql`a."bank_code"`),
@@ -123,8 +126,24 @@ export async function countPayouts(
   return { moving, attention, failedToday };
 }
 
-function hasEndedIn({ from, before }: Span): Prisma.Sql {
-  return Prisma.sql`a."finished_at" >= ${from} AND a."finished_at" < ${before}`;
+/** Later than this after a payout was made, it ended late. The condition of an index. */
+const lateMs = 3_600_000;
+
+/**
+ * Most of what ended on a day was made on it: those rows are tested in the order of the list. Of what was made before, only
+ * what ended late can be among them, which is little.
+ */
+function toEnded({ from, before }: Span): Placed {
+  const hasEnded = Prisma.sql`a."finished_at" >= ${from} AND a."finished_at" < ${before}`;
+  const first = firstIdAt('payout', new Date(from.getTime() - lateMs - clocksDifferMs));
+  const places: Places = {
+    at: [
+      Prisma.sql`a."payout_id" >= ${first}`,
+      Prisma.sql`a."payout_id" < ${first} AND a."finished_at" - a."made_at" > interval '1 hour' AND ${hasEnded}`,
+    ],
+    holdOthers: true,
+  };
+  return { tests: [hasEnded], alone: places, beside: places, isUsual: false };
 }
 
 function toHits({ orderNo, id, idEnd, phone, first6, last4, phoneEnd, name, amount }: PayoutSearch): Hit[] {

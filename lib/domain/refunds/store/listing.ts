@@ -9,7 +9,6 @@ import {
   afterDash,
   amounting,
   anyOf,
-  anyStatus,
   beginning,
   ending,
   equalTo,
@@ -22,6 +21,7 @@ import {
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
+import { anyStatus } from '#lib/list/store/statuses.ts';
 import { type RefundStatus, refundGroups, refundIndexGroups } from '../status.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
@@ -109,6 +109,7 @@ const plans: Plans<Filters> = {
     ['makerId'],
     ['method'],
   ],
+  ungrouped: ['isToAnotherAccount'],
 };
 
 export const {
