@@ -68,6 +68,8 @@ const variables = z.object({
   }),
   // How long a request waits for one of the pool's connections before it fails.
   DATABASE_WAIT_MS: ms(2_000),
+  // How long one search may look for the rows of a page; reading what they show comes on top.
+  SEARCH_WITHIN_MS: ms(250),
   PUBLIC_URL: origin,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   DATA_KEY: key32,

@@ -24,6 +24,11 @@ export function isOfBusyDatabase(error: unknown): boolean {
   return says(error, (code, message) => busyCodes.has(code) || noConnection.test(message));
 }
 
+/** True for an error that says that a statement was ended by its limit of time, and nothing else about the database. */
+export function isOfStatementTimeout(error: unknown): boolean {
+  return says(error, (code) => code === '57014');
+}
+
 /** It starts (57P03), or nobody listens there, which Prisma says in one way or the other. */
 const awayCodes = new Set(['57P03', 'P1001', 'DatabaseNotReachable']);
 /** What the driver says when a statement got no answer, busy or not. */

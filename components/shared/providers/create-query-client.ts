@@ -1,4 +1,5 @@
 import { type QueryCache, QueryClient } from '@tanstack/react-query';
+import { ReadError } from '#lib/core/read-json.ts';
 
 /** Live events say what is stale; without them a list is read again after this time. */
 const staleMs = 30_000;
@@ -7,8 +8,13 @@ export function createQueryClient(queryCache?: QueryCache): QueryClient {
   return new QueryClient({
     ...(queryCache && { queryCache }),
     defaultOptions: {
-      queries: { staleTime: staleMs, retry: 2 },
+      queries: { staleTime: staleMs, retry: isTriedAgain },
       mutations: { retry: false },
     },
   });
+}
+
+/** Twice; what was asked too widely is for the person to narrow. */
+function isTriedAgain(failures: number, error: Error): boolean {
+  return failures < 2 && !(error instanceof ReadError && error.status === 422);
 }

@@ -1,7 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { isOfBusyDatabase } from '../busy.ts';
-import { Prisma, type Tx } from '../client.ts';
+import { SearchTooWide } from '#lib/core/search-too-wide.ts';
+import { env } from '#lib/env.ts';
+import { isOfBusyDatabase, isOfStatementTimeout } from '../busy.ts';
+import { db, Prisma, type Tx } from '../client.ts';
 
 type Question = {
   sql: Prisma.Sql;
@@ -54,5 +56,35 @@ async function send(tx: Tx, questions: Question[]): Promise<void> {
     // One that cannot be answered takes none of the others with it. A busy database is not asked more often.
     if (questions.length === 1 || isOfBusyDatabase(error)) for (const { fail } of questions) fail(error);
     else await Promise.all(questions.map((question) => send(tx, [question])));
+  }
+}
+
+/** Sends a statement of its own. */
+export type Read = <Row>(sql: Prisma.Sql) => Promise<Row[]>;
+
+/** Longer than any statement may take: each has its own limit, and a transaction that ends by this one says less. */
+const longestMs = 20_000;
+
+/**
+ * Runs the statements of one search, which may take so long together. Inside a transaction of the caller its limits hold.
+ * The limit is set in a transaction, because behind a pooler a connection's own settings are somebody else's.
+ * @throws SearchTooWide
+ */
+export async function searching<Value>(tx: Tx, work: (read: Read) => Promise<Value>): Promise<Value> {
+  if (tx !== db()) return work((sql) => tx.$queryRaw(sql));
+  const options = { maxWait: env().DATABASE_WAIT_MS, timeout: env().SEARCH_WITHIN_MS + longestMs };
+  try {
+    return await db().$transaction(async (own) => {
+      const startedAt = performance.now();
+      return work(async (sql) => {
+        const leftMs = Math.ceil(env().SEARCH_WITHIN_MS - (performance.now() - startedAt));
+        // None at all would mean no limit.
+        await own.$executeRaw`SELECT set_config('statement_timeout', ${String(Math.max(1, leftMs))}, TRUE)`;
+        return own.$queryRaw(sql);
+      });
+    }, options);
+  } catch (error) {
+    if (isOfStatementTimeout(error)) throw new SearchTooWide(env().SEARCH_WITHIN_MS, error);
+    throw error;
   }
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask } from '#lib/db/together/ask.ts';
+import { ask, type Read, searching } from '#lib/db/together/ask.ts';
 import { choosePlan } from './choose-plan.ts';
 import { allOf, type Hit, oneOf, type Place, type Plans, type Span } from './plans.ts';
 
@@ -66,18 +66,32 @@ const foundRow = z.object({
 });
 type Found = z.infer<typeof foundRow>;
 
-/** The ids of one page, in the order of reading, and the cursor of the next page: null on the last. */
+/**
+ * The ids of one page, in the order of reading, and the cursor of the next page: null on the last.
+ * @throws SearchTooWide when what is searched for is not found in good time
+ */
 export async function listIds<Filters extends object>(
   tx: Tx,
   list: Plans<Filters>,
   asked: Asked<Filters>,
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
-  const walk = asked.hits ? await toSearch(tx, list, asked, asked.hits) : toWalk(list, asked);
+  const { hits } = asked;
+  if (!hits) return readPage(list, asked, toWalk(list, asked), (sql) => ask(tx, foundRow, sql));
+  // It may take long, so it is sent alone and delays no other question.
+  return searching(tx, async (read) =>
+    readPage(list, asked, await toSearch(read, list, asked, hits), (sql) => read<Found>(sql)),
+  );
+}
+
+async function readPage<Filters extends object>(
+  list: Plans<Filters>,
+  asked: Asked<Filters>,
+  walk: Walk,
+  read: (sql: Prisma.Sql) => Promise<Found[]>,
+): Promise<{ ids: string[]; nextCursor: string | null }> {
   if (walk.branches.length === 0) return { ids: [], nextCursor: null };
   const size = asked.ids?.length ?? asked.size ?? pageSize;
-  const statement = toStatement(list, walk, asked, size + 1);
-  // A search may take long, so it is sent alone and delays no other question.
-  const rows = await (asked.hits ? tx.$queryRaw<Found[]>(statement) : ask(tx, foundRow, statement));
+  const rows = await read(toStatement(list, walk, asked, size + 1));
   const found = [...new Set(rows.filter(({ fits = true }) => fits).map(({ id }) => id))];
   const ids = found.slice(0, size);
   if (found.length > size) return { ids, nextCursor: ids.at(-1) ?? null };
@@ -105,13 +119,13 @@ function toWalk<Filters extends object>(
  * a common beginning or ending it is the other way round: rows are tested one by one, newest first.
  */
 async function toSearch<Filters extends object>(
-  tx: Tx,
+  read: Read,
   list: Plans<Filters>,
   asked: Asked<Filters>,
   hits: readonly Hit[],
 ): Promise<Walk> {
   const place = list.searched ?? list.place;
-  if (await isCommon(tx, hits)) {
+  if (await isCommon(read, hits)) {
     const test = oneOf(hits.map((hit) => hit.test ?? hit.where));
     return toWalk(list, asked, [list.searched ? toLookUp(list.searched, list.place, test) : test]);
   }
@@ -135,14 +149,12 @@ function toFound({ where, matches }: Hit): Prisma.Sql {
   return Prisma.sql`${matches.of} = ANY (ARRAY(SELECT "id" FROM (${matches.ids} LIMIT ${manyMatches + 1}) AS "m"))`;
 }
 
-async function isCommon(tx: Tx, hits: readonly Hit[]): Promise<boolean> {
+async function isCommon(read: Read, hits: readonly Hit[]): Promise<boolean> {
   const counts = hits.flatMap(({ matches }) =>
     matches ? [Prisma.sql`(SELECT count(*) FROM (${matches.ids} LIMIT ${manyMatches + 1}) AS "m")`] : [],
   );
   if (counts.length === 0) return false;
-  const [row] = await tx.$queryRaw<{ most: bigint }[]>(
-    Prisma.sql`SELECT greatest(${Prisma.join(counts)}) AS "most"`,
-  );
+  const [row] = await read<{ most: bigint }>(Prisma.sql`SELECT greatest(${Prisma.join(counts)}) AS "most"`);
   return (row?.most ?? 0n) > manyMatches;
 }
 

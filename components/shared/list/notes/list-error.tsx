@@ -1,6 +1,6 @@
 'use client';
 
-import { Lock } from 'lucide-react';
+import { CalendarSearch, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ReadError } from '#lib/core/read-json.ts';
@@ -14,7 +14,15 @@ type ListErrorProps = {
   address: ListAddress;
 };
 
-const kinds = { 0: 'offline', 400: 'refused', 404: 'noRight' } as const;
+const kinds = { 0: 'offline', 400: 'refused', 404: 'noRight', 422: 'tooWide' } as const;
+
+const pictures = {
+  noRight: Lock,
+  tooWide: CalendarSearch,
+  offline: undefined,
+  refused: undefined,
+  fault: undefined,
+} as const;
 
 /** Why no row could be read, what that means, and what to do. */
 export function ListError({ error, reading, address }: ListErrorProps) {
@@ -24,7 +32,7 @@ export function ListError({ error, reading, address }: ListErrorProps) {
   return (
     <ReadFailed
       error={error}
-      picture={kind === 'noRight' ? Lock : undefined}
+      picture={pictures[kind]}
       title={t(`error.${kind}Title`)}
       text={t(`error.${kind}Text`)}
       action={

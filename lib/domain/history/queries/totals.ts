@@ -2,6 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
+import { SearchTooWide } from '#lib/core/search-too-wide.ts';
 import { db } from '#lib/db/client.ts';
 import { isOfWholeHours } from '#lib/domain/figures/store.ts';
 import { toMoments } from '#lib/list/query.ts';
@@ -28,11 +29,10 @@ export async function getHistoryTotals(
   withinMs = cheapMs,
 ): Promise<HistoryTotals> {
   const asked = { person, filters };
-  const { ids, nextCursor } = await listHistoryIds(db(), { ...asked, size: mostAdded });
   const exact =
-    nextCursor === null
-      ? await sumListed(ids)
-      : ((await sumFigured(asked, withinMs)) ?? (await sumWhole(await toWholeHistory(asked), withinMs)));
+    (await sumFew(asked)) ??
+    (await sumFigured(asked, withinMs)) ??
+    (await sumWhole(await toWholeHistory(asked), withinMs));
   if (exact) return toView(exact, false);
   // The rows of some days lie side by side, so that blocks spread over the table hold too few of them to conclude from.
   const estimate = filters.period ? null : await estimateWhole(await toWholeHistory(asked), withinMs);
@@ -53,7 +53,14 @@ async function sumFigured(asked: HistoryListing, withinMs: number): Promise<Move
   return sumFigures(figured, withinMs);
 }
 
-async function sumListed(ids: readonly string[]): Promise<MovementSum[]> {
+/** Null when there are more, or a search does not find them in good time. */
+async function sumFew(asked: HistoryListing): Promise<MovementSum[] | null> {
+  const few = await listHistoryIds(db(), { ...asked, size: mostAdded }).catch((error: unknown) => {
+    if (error instanceof SearchTooWide) return null;
+    throw error;
+  });
+  if (few?.nextCursor !== null) return null;
+  const { ids } = few;
   const of = (kind: MovementKind) => ids.filter((id) => kindOf(id) === kind);
   return sumMovements(db(), { payout: of('payout'), payment: of('payment'), refund: of('refund') });
 }
