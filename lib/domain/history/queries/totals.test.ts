@@ -96,3 +96,13 @@ test('where nothing can be said in good time, nothing is said', async () => {
 test('nothing found is nothing, not too much', async () => {
   expect((await getHistoryTotals(manager, { error: 'NO_SUCH_CODE' })).kinds).toEqual([]);
 });
+
+test('an estimate out of all rows is exact to the kopeck, beyond what a floating point number holds', async () => {
+  await rows(
+    'UPDATE payments SET amount_minor = 1152921504606846977 WHERE id = (SELECT max(id) FROM payments)',
+  );
+  const whole = await toWhole({ type: ['payment'] });
+  const exact = await sumWhole(whole, 60_000);
+  expect(exact?.[0]?.amountMinor).toBeGreaterThan(2n ** 60n);
+  expect(await estimateWhole(whole, 60_000, 1_000_000)).toEqual(exact);
+});

@@ -79,12 +79,17 @@ function toView(found: readonly MovementSum[], isEstimate: boolean): HistoryTota
 
 /** So that nobody reads an estimate as counted: 123 456 is 120 000. */
 function toRounded({ kind, count, sums }: KindTotals): KindTotals {
-  const round = (number: number) => Math.round(Number(number.toPrecision(2)));
   return {
-    ...{ kind, count: round(count) },
+    ...{ kind, count: Number(toTwoDigits(BigInt(count))) },
     sums: sums.map(({ amountMinor, currency }) => ({
       currency,
-      amountMinor: String(BigInt(round(Number(amountMinor)))),
+      amountMinor: String(toTwoDigits(BigInt(amountMinor))),
     })),
   };
+}
+
+/** Halves up. Nothing here is negative. */
+function toTwoDigits(number: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, String(number).length - 2));
+  return ((number + unit / 2n) / unit) * unit;
 }

@@ -36,7 +36,7 @@ type Whole = { kind: MovementKind; where: Prisma.Sql };
 /** How many rows of a kind are looked at for an estimate. */
 const usuallySampled = 10_000;
 /** Of fewer of a kind that fit nothing is concluded: chance would say most of it. */
-const fewest = 100;
+const fewest = 100n;
 
 /** The sums of everything that fits; null when they take longer. */
 export async function sumWhole(wholes: readonly Whole[], withinMs: number): Promise<MovementSum[] | null> {
@@ -60,24 +60,31 @@ export async function estimateWhole(
     withinMs,
   );
   if (!sizes || wholes.length === 0) return null;
-  const sizeOf = (kind: MovementKind) => Number(sizes.find(({ name }) => name === tables[kind])?.rows ?? 1);
+  const sizeOf = (kind: MovementKind) => BigInt(sizes.find(({ name }) => name === tables[kind])?.rows ?? 1);
   const found = await readWithin<Row & { seen: string }>(toSample(wholes, sampled, sizeOf), withinMs);
   if (!found) return null;
-  const add = (rows: readonly Row[], of: 'count' | 'seen') =>
-    rows.reduce((all, row) => all + Number((row as Row & { seen: string })[of]), 0);
-  const times = new Map<MovementKind, number>();
+  const add = (rows: readonly (Row & { seen: string })[], of: 'count' | 'seen') =>
+    rows.reduce((all, row) => all + BigInt(row[of]), 0n);
+  const shares = new Map<MovementKind, Share>();
   for (const { kind } of wholes) {
     const own = found.filter((row) => row.kind === kind);
     const isWhole = sizeOf(kind) <= sampled;
     if (!isWhole && add(own, 'count') < fewest) return null;
-    times.set(kind, isWhole ? 1 : sizeOf(kind) / add(own, 'seen'));
+    shares.set(kind, isWhole ? { of: 1n, seen: 1n } : { of: sizeOf(kind), seen: add(own, 'seen') });
   }
   return toSums(found).flatMap((sum) => {
-    const scaled = (number: number) => Math.round(number * (times.get(sum.kind) ?? 1));
-    const amountMinor = sum.amountMinor === null ? null : BigInt(scaled(Number(sum.amountMinor)));
-    return sum.count === 0 ? [] : { ...sum, count: scaled(sum.count), amountMinor };
+    const share = shares.get(sum.kind);
+    if (!share || sum.count === 0) return [];
+    const amountMinor = sum.amountMinor === null ? null : toScaled(sum.amountMinor, share);
+    return { ...sum, count: Number(toScaled(BigInt(sum.count), share)), amountMinor };
   });
 }
+
+/** So many rows were seen of so many. */
+type Share = { of: bigint; seen: bigint };
+
+/** In whole numbers throughout, halves up: a sum of money is never a fraction. Nothing here is negative. */
+const toScaled = (number: bigint, { of, seen }: Share): bigint => (2n * number * of + seen) / (2n * seen);
 
 const tables: Record<MovementKind, string> = {
   payout: 'payout_attempts',
@@ -126,11 +133,11 @@ function toStatement(wholes: readonly Whole[]): Prisma.Sql {
 function toSample(
   wholes: readonly Whole[],
   sampled: number,
-  sizeOf: (kind: MovementKind) => number,
+  sizeOf: (kind: MovementKind) => bigint,
 ): Prisma.Sql {
   const parts = wholes.map(({ kind, where: asked }) => {
     const { columns, from, where } = readings[kind];
-    const share = Math.min(100, (sampled * 100) / sizeOf(kind));
+    const share = Math.min(100, (sampled * 100) / Number(sizeOf(kind)));
     const sample = Prisma.sql`TABLESAMPLE SYSTEM (${share})`;
     return Prisma.sql`SELECT ${columns}, coalesce(${where} AND (${asked}), FALSE) AS fits FROM ${from(sample)}`;
   });
