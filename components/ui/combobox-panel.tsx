@@ -14,13 +14,22 @@ type ComboboxPanelProps = ComponentProps<typeof ComboboxList> & {
   onOpenChange: (open: boolean) => void;
   /** The button that opens and closes the panel, in a box of its own size; it gets the focus back. */
   field: RefObject<HTMLElement | null>;
+  /** The width of the floating list, where it is not that of its field. */
+  className?: string;
 };
 
 /** The row that Enter would choose. */
 const selected = '[cmdk-item][data-selected=true]';
 
 /** A list that floats under its field, or a sheet on a phone. Tab chooses the row that was typed for and moves on. */
-export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: ComboboxPanelProps) {
+export function ComboboxPanel({
+  id,
+  open,
+  onOpenChange,
+  field,
+  className = 'w-[max(var(--radix-popover-trigger-width),16rem)]',
+  ...list
+}: ComboboxPanelProps) {
   const isWide = useMediaQuery(wideScreen);
   const wentElsewhere = useRef(false);
   if (!isWide) {
@@ -40,7 +49,7 @@ export function ComboboxPanel({ id, open, onOpenChange, field, ...list }: Combob
       <PopoverContent
         id={id}
         aria-label={list.label}
-        className="w-[max(var(--radix-popover-trigger-width),16rem)]"
+        className={className}
         onOpenAutoFocus={() => {
           wentElsewhere.current = false;
         }}

@@ -19,8 +19,8 @@ import { HistoryNotes } from './notes.tsx';
 import { useRowArrows } from './use-row-arrows.ts';
 
 const filterParts = toFilterParts(
-  () => import('./use-history-filters.tsx').then((module) => module.useHistoryFilters),
-  () => import('./use-history-search.ts').then((module) => module.useHistorySearch),
+  () => import('./filters/use-history-filters.tsx').then((module) => module.useHistoryFilters),
+  () => import('./filters/use-history-search.ts').then((module) => module.useHistorySearch),
 );
 const ViewsMenu = late(() => import('../desk/views-menu.tsx').then((module) => module.ViewsMenu));
 const ColumnsMenu = late(() => import('../desk/columns-menu.tsx').then((module) => module.ColumnsMenu));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ComboboxOption } from '#components/ui/combobox-list.tsx';
 
 export type ChoiceOption = { value: string; label: string; icon?: ReactNode };
 
@@ -10,6 +11,14 @@ export type ListFilter = { name: string; label: string } & (
       blocks: readonly { heading?: string; options: readonly ChoiceOption[] }[];
       /** Only one can be chosen. */
       isSingle?: true;
+    }
+  /** One of many, found by typing. `toText` names a value that may not be in the list any more. */
+  | {
+      kind: 'listed';
+      options: readonly ComboboxOption[];
+      searchPlaceholder: string;
+      emptyText: string;
+      toText: (value: string) => string;
     }
   | { kind: 'period' }
   /** From one sum to another. */

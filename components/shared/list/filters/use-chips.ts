@@ -50,8 +50,8 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
       if (value === undefined) return [];
       const without = { [name]: undefined };
       if (filter.kind === 'switch') return [{ key: name, text: label, label, name: label, without }];
-      if (filter.kind === 'amount' || filter.kind === 'typed') {
-        const text = filter.kind === 'typed' ? filter.toText(value) : toRangeText(value);
+      if (filter.kind === 'amount' || filter.kind === 'typed' || filter.kind === 'listed') {
+        const text = filter.kind === 'amount' ? toRangeText(value) : filter.toText(value);
         return [{ key: name, text, label, name: t('chip', { label, text }), without }];
       }
       if (filter.kind === 'period') {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { type HistoryWords, historyWordsView } from '../schemas/views.ts';
 import { listErrorCodes, listNames } from '../store/words.ts';
 
@@ -15,6 +16,6 @@ export async function getHistoryWords(_person: Person): Promise<HistoryWords> {
   return historyWordsView.parse({
     people,
     banks: banks?.banks.map(({ code, name, nameLatin }) => ({ code, name, nameLatin })) ?? [],
-    errors,
+    errors: errors.map(({ code, message }) => ({ code, message, knownReason: toKnownReason(code, message) })),
   });
 }

@@ -51,7 +51,8 @@ export type HistoryPage = z.infer<typeof historyPageView>;
 export const historyWordsView = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   banks: z.array(z.object({ code: z.string(), name: z.string(), nameLatin: text })),
-  errors: z.array(z.string()),
+  /** With what the processor said last, and our name for that where it means one thing only. */
+  errors: z.array(z.object({ code: z.string(), message: text, knownReason: text })),
 });
 export type HistoryWords = z.infer<typeof historyWordsView>;
 

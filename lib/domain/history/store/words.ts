@@ -13,9 +13,12 @@ export async function listNames(tx: Tx): Promise<{ id: string; name: string }[]>
   });
 }
 
-/** Every error code that a movement has. Each code is one step in an index, however many rows have it. */
-export async function listErrorCodes(tx: Tx): Promise<string[]> {
-  const found = await tx.$queryRaw<{ code: string }[]>`
+/**
+ * Every error code that a movement has, with what was said with it last of a payout, else of a payment, else of a refund.
+ * Each code is some steps in indexes, however many rows have it.
+ */
+export async function listErrorCodes(tx: Tx): Promise<{ code: string; message: string | null }[]> {
+  return tx.$queryRaw`
     WITH RECURSIVE payout_codes(code) AS (
       SELECT min(processor_error_code) FROM payout_attempts WHERE is_current AND processor_error_code IS NOT NULL
       UNION ALL SELECT (SELECT min(a.processor_error_code) FROM payout_attempts a WHERE a.is_current
@@ -29,9 +32,14 @@ export async function listErrorCodes(tx: Tx): Promise<string[]> {
       UNION ALL SELECT (SELECT min(r.processor_error_code) FROM refunds r WHERE r.processor_error_code > c.code
         AND r.processor_error_code IS NOT NULL) FROM refund_codes c WHERE c.code IS NOT NULL
     )
-    SELECT DISTINCT code FROM (
+    SELECT code, coalesce(
+      (SELECT processor_error_message FROM payout_attempts WHERE is_current AND processor_error_code = code
+        ORDER BY processor_error_code DESC, payout_id DESC LIMIT 1),
+      (SELECT error_message FROM payments WHERE error_code = code ORDER BY error_code DESC, id DESC LIMIT 1),
+      (SELECT processor_error_message FROM refunds WHERE processor_error_code = code
+        ORDER BY processor_error_code DESC, id DESC LIMIT 1)) AS message
+    FROM (SELECT DISTINCT code FROM (
       (SELECT code FROM payout_codes LIMIT ${mostCodes}) UNION ALL (SELECT code FROM payment_codes LIMIT ${mostCodes})
       UNION ALL (SELECT code FROM refund_codes LIMIT ${mostCodes})) AS codes
-    WHERE code IS NOT NULL ORDER BY code LIMIT ${mostCodes}`;
-  return found.map(({ code }) => code);
+    WHERE code IS NOT NULL ORDER BY code LIMIT ${mostCodes}) AS found ORDER BY code`;
 }

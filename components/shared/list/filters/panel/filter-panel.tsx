@@ -8,6 +8,7 @@ import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
 import type { ListFilter } from '../filter.ts';
 import { AmountPanel } from './amount-panel.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
+import { ListedPanel } from './listed-panel.tsx';
 import { PeriodPanel } from './period-panel.tsx';
 
 type FilterPanelProps = {
@@ -23,6 +24,8 @@ type FilterPanelProps = {
 /** The choices of one filter: under its button, on a phone from below. A choice takes effect at once. */
 export function FilterPanel({ filter, value, onChange, open, onOpenChange, returnTo }: FilterPanelProps) {
   const isWide = useMediaQuery(wideScreen);
+  if (filter.kind === 'listed')
+    return <ListedPanel {...{ filter, value, onChange, open, onOpenChange, returnTo }} />;
   const close = () => onOpenChange(false);
   const content =
     filter.kind === 'choice' ? (

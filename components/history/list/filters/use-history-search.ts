@@ -24,7 +24,7 @@ export function useHistorySearch(): SearchLanguage {
       maker: people,
       approver: people,
       bank: banks,
-      error: (words?.errors ?? []).map((code) => ({ value: code, name: code })),
+      error: (words?.errors ?? []).map(({ code }) => ({ value: code, name: code })),
       status: statuses.map(({ value, label }) => ({ value, name: label })),
     };
     return {

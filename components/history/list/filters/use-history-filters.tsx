@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { historyWordsQuery } from '#lib/domain/history/query-options.ts';
 import { movementMethods } from '#lib/domain/history/schemas/list.ts';
 import { historyGroupNames, movementKinds } from '#lib/domain/history/status.ts';
-import { kindIcons } from '../kind.tsx';
+import { kindIcons } from '../../kind.tsx';
+import { useListedFilters } from './use-listed-filters.ts';
 import { useStatusOptions } from './use-status-options.tsx';
 
 /** The filters for the history; their names are those of `historyList`. */
@@ -17,8 +17,8 @@ export function useHistoryFilters(): readonly ListFilter[] {
   const t = useTranslations('history');
   const tList = useTranslations('list');
   const exactly = useStatusOptions();
-  const toBankName = useBankName();
   const { data: words } = useQuery(historyWordsQuery);
+  const listed = useListedFilters(words);
   return useMemo((): ListFilter[] => {
     const kinds = movementKinds.map((kind) => {
       return {
@@ -37,10 +37,6 @@ export function useHistoryFilters(): readonly ListFilter[] {
       isSingle: true,
       blocks: [{ options: [{ value: 'me', label: t('me') }, ...people] }],
     });
-    const toName = (code: string) => {
-      const bank = words?.banks.find((each) => each.code === code);
-      return bank ? toBankName({ bankName: bank.name, bankNameLatin: bank.nameLatin }) : null;
-    };
     return [
       { kind: 'choice', name: 'type', label: t('column.type'), blocks: [{ options: kinds }] },
       {
@@ -54,9 +50,8 @@ export function useHistoryFilters(): readonly ListFilter[] {
       { kind: 'amount', name: 'amount', label: t('column.amount') },
       person('maker'),
       person('approver'),
-      { kind: 'typed', name: 'bank', label: t('column.bank'), toText: (code) => toName(code) ?? code },
-      { kind: 'typed', name: 'error', label: t('column.error'), toText: (code) => code },
+      ...listed,
       { kind: 'typed', name: 'zone', label: t('filter.zone'), toText: (zone) => zone },
     ];
-  }, [t, tList, exactly, toBankName, words]);
+  }, [t, tList, exactly, listed, words]);
 }
