@@ -1,7 +1,7 @@
 import { enter, sendSbp, title, visit, words } from './support/office.ts';
 import { expect, pageBeside, test } from './support/test.ts';
 
-const { bars } = words.en;
+const { bars, nav } = words.en;
 
 // The browser itself logs the stream that is cut here.
 test.use({ expectedErrors: [/ERR_FAILED.*\/api\/events/] });
@@ -28,4 +28,26 @@ test('an interruption is said, and what was missed appears by itself when it is 
   await page.unroute(stream);
   await expect(row).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(bars.liveLost)).toHaveCount(0);
+});
+
+test('a page asks for nothing that came with it, and for no other page before somebody means to go there', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'manager');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(request.url());
+  });
+  await visit(page, '/payouts');
+  const maker = await pageBeside(browser);
+  await enter(maker, 'finance');
+  const id = await sendSbp(maker);
+  // It is told by the stream, so what the page asks for as it opens has been asked for.
+  await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
+  expect(asked.filter((url) => /_rsc|\/api\/(?:sending|payments|refunds)/.test(url))).toEqual([]);
+
+  const ahead = page.waitForRequest(/\/refunds\?_rsc/);
+  await page.getByRole('link', { name: nav.refunds, exact: true }).hover();
+  await ahead;
 });

@@ -17,6 +17,7 @@ import { getAvailableMethods } from '#lib/domain/payouts/queries/limits.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/home.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
+import { liveListener } from '#lib/events/listener.ts';
 import { findCompanyLogo } from '#lib/web/company-logo.ts';
 
 /**
@@ -24,6 +25,8 @@ import { findCompanyLogo } from '#lib/web/company-logo.ts';
  * access again.
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  // Taken before anything is read: what changes from now on is told to the browser, though the page may not show it.
+  const since = liveListener().cursor();
   const person = await requirePerson();
   const now = new Date();
   const [jar, sent, sending, feed, refunds, payments] = await Promise.all([
@@ -38,7 +41,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   return (
     <FrameProvider role={role} data={{ readAt: now.getTime(), feed, refunds, payments, sending }}>
       <SessionGateProvider person={{ id: userId, email }}>
-        <LiveUpdates />
+        <LiveUpdates since={since} />
         <Shell
           viewer={{
             name,

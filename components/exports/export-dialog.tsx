@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
@@ -9,6 +8,7 @@ import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { isStillWaiting, waitInDialog } from '#components/ui/wait-in-dialog.ts';
 import type { Refusal } from '#lib/core/result.ts';
@@ -58,9 +58,12 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
           <FormProblem refusal={refusal} />
           {prepared && download.state === 'idle' ? <Formats {...{ prepared, format, setFormat }} /> : null}
           {prepared ? <State {...{ download, prepared }} /> : null}
-          <Link href={'/history/registries' as Route} className="w-fit text-accent-text text-sm underline">
+          <PageLink
+            href={'/history/registries' as Route}
+            className="w-fit text-accent-text text-sm underline"
+          >
             {t('schedules')}
-          </Link>
+          </PageLink>
           <PrintLink />
         </div>
       </DialogContent>

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { toAge } from '#components/shared/time/to-age.ts';
 import { useClock } from '#components/shared/time/use-clock.ts';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { isBackupOld } from '#lib/domain/health/rules.ts';
 
 const minuteMs = 60_000;
@@ -25,9 +25,9 @@ export function LastBackup({ at }: { at: string | null }) {
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
       <p suppressHydrationWarning>
         {at ? t('old', { ago: toAgo(at, now) }) : t('none')}{' '}
-        <Link href={'/status#backup' as Route} className="text-accent-text underline underline-offset-2">
+        <PageLink href={'/status#backup' as Route} className="text-accent-text underline underline-offset-2">
           {t('act')}
-        </Link>
+        </PageLink>
       </p>
     </>
   );

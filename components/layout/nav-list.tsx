@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { isCurrent, type NavItem, navItems } from '#components/palette/nav-items.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
@@ -49,7 +49,7 @@ type NavLinkProps = {
 function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
   const t = useTranslations('nav');
   const link = (
-    <Link
+    <PageLink
       href={item.href}
       onClick={() => onNavigate?.()}
       aria-current={current ? 'page' : undefined}
@@ -58,7 +58,7 @@ function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
       <SpriteIcon name={item.icon} />
       <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(item.label)}</span>
       {count ? <Counter count={count} folded={folded} /> : null}
-    </Link>
+    </PageLink>
   );
   if (!folded) return link;
   return (

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -9,6 +8,7 @@ import { useZoneName } from '#components/shared/time/use-zone-name.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { RegistryView } from '#lib/domain/registries/schemas.ts';
 import { RegistryActs } from './registry-acts.tsx';
 import { toClock } from './registry-fields.tsx';
@@ -28,9 +28,9 @@ export function RegistryCard({ registry }: { registry: RegistryView }) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
           <h2 className="wrap-anywhere font-semibold">
-            <Link href={`/history?${query}` as Route} className="hover:underline">
+            <PageLink href={`/history?${query}` as Route} className="hover:underline">
               {name}
-            </Link>{' '}
+            </PageLink>{' '}
             {isPaused ? <Badge tone="attention">{t('paused')}</Badge> : null}
           </h2>
           <p className="text-sm">{t(`when.${every}`, { hour: toClock(hour), zone: toZone(timeZone) })}</p>

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
+import { PageLink } from './page-link.tsx';
 
 /** A link that looks like a button. */
 export function ButtonLink({
@@ -9,6 +9,6 @@ export function ButtonLink({
   size,
   className,
   ...props
-}: ComponentProps<typeof Link<string>> & ButtonLook) {
-  return <Link className={classNames(buttonLook({ variant, size }), className)} {...props} />;
+}: ComponentProps<typeof PageLink> & ButtonLook) {
+  return <PageLink className={classNames(buttonLook({ variant, size }), className)} {...props} />;
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { WiredField } from '#components/shared/form/use-field.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Field } from '#components/ui/field.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -27,9 +27,9 @@ export function ReasonFields({ reason, note }: ReasonFieldsProps) {
         aside={
           can(role, 'refunds:reasons') ? (
             // Opens in a new tab: what is typed here stays, and the list here picks up the changes.
-            <Link href="/refunds/reasons" target="_blank" className="text-accent-text hover:underline">
+            <PageLink href="/refunds/reasons" target="_blank" className="text-accent-text hover:underline">
               {t('refunds.form.reasonsEdit')}
-            </Link>
+            </PageLink>
           ) : undefined
         }
         error={reason.error}

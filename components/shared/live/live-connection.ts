@@ -25,13 +25,14 @@ const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
 /**
- * Opens one stream of live changes for this tab. It resumes where it was after every interruption. It is
+ * Opens one stream of live changes for this tab, beginning with those since the server read the page: so nothing that came
+ * with the page has to be read again to be sure of it. It resumes where it was after every interruption. It is
  * closed while the tab is hidden, because without HTTP/2 a browser allows six connections to a host over all
  * its tabs. Returns a function that ends it.
  */
-export function connectLive(handlers: LiveHandlers): () => void {
+export function connectLive(since: string, handlers: LiveHandlers): () => void {
   let source: EventSource | null = null;
-  let cursor: string | null = null;
+  let cursor = since;
   let pauseMs = firstPauseMs;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +41,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   function open(): void {
     close();
     worry();
-    source = new EventSource(`${eventsPath}${cursor ? `?after=${encodeURIComponent(cursor)}` : ''}`);
+    source = new EventSource(`${eventsPath}?after=${encodeURIComponent(cursor)}`);
     source.onerror = reopenLater;
     source.addEventListener('changes', (event) => {
       heard(event);

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { countStepsBack } from './count-steps-back.ts';
 
@@ -11,7 +11,7 @@ import { countStepsBack } from './count-steps-back.ts';
  */
 export function BackLink({ href, label }: { href: Route; label: string }) {
   return (
-    <Link
+    <PageLink
       href={href}
       aria-label={label}
       title={label}
@@ -24,6 +24,6 @@ export function BackLink({ href, label }: { href: Route; label: string }) {
       className="-ml-2 grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
     >
       <SpriteIcon name="chevron-left" className="size-5" />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/shared/time/use-moment.ts';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { PayoutWarning } from '#lib/domain/payouts/rules/warnings.ts';
 import type { Warnings } from './use-warnings.ts';
 
@@ -19,13 +19,13 @@ export function EarlierPayout({ warning, earlier }: EarlierPayoutProps) {
   return (
     <span suppressHydrationWarning>
       {t(`${warning}.why`, { orderNo, date, time })}{' '}
-      <Link
+      <PageLink
         href={`/payouts/${id}` as Route}
         target="_blank"
         className="font-medium text-ink underline underline-offset-2"
       >
         {t('sameAgainOpen')}
-      </Link>
+      </PageLink>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { PageLink } from '#components/ui/page-link.tsx';
 
 /** Links to the payout that already uses the order number. */
 export function OrderTaken({ payoutId }: { payoutId: string }) {
@@ -8,9 +8,9 @@ export function OrderTaken({ payoutId }: { payoutId: string }) {
   return (
     <>
       {t('orderTaken')}{' '}
-      <Link href={`/payouts/${payoutId}` as Route} className="font-medium underline underline-offset-2">
+      <PageLink href={`/payouts/${payoutId}` as Route} className="font-medium underline underline-offset-2">
         {t('orderTakenOpen')}
-      </Link>
+      </PageLink>
     </>
   );
 }

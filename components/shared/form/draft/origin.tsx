@@ -1,11 +1,11 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { PageLink } from '#components/ui/page-link.tsx';
 
 type OriginProps = {
   /** Which earlier record the form repeats, in a sentence. */
@@ -38,8 +38,8 @@ export function Origin({ again, isRestored, restored, onClear, className }: Orig
 
 export function OriginLink({ href, children }: { href: Route; children: ReactNode }) {
   return (
-    <Link href={href} className="font-medium text-ink underline underline-offset-2">
+    <PageLink href={href} className="font-medium text-ink underline underline-offset-2">
       {children}
-    </Link>
+    </PageLink>
   );
 }
