@@ -1,5 +1,6 @@
 /** A text of so many characters takes at most so many times as many bytes. */
 const bytesPerUnit = 3;
+const zero = 48;
 
 /** Bytes that are put one behind the other, and taken away together. */
 export class ByteSink {
@@ -24,6 +25,19 @@ export class ByteSink {
     this.at += 1;
   }
 
+  /** A whole number that is not negative, in digits. */
+  putNumber(number: number): void {
+    let digits = 1;
+    for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) digits += 1;
+    this.makeRoom(digits);
+    let rest = number;
+    for (let at = this.at + digits - 1; at >= this.at; at -= 1) {
+      this.bytes[at] = zero + (rest % 10);
+      rest = Math.floor(rest / 10);
+    }
+    this.at += digits;
+  }
+
   putText(text: string): void {
     this.makeRoom(text.length * bytesPerUnit);
     this.at += this.bytes.write(text, this.at);
@@ -42,4 +56,12 @@ export class ByteSink {
     larger.set(this.bytes.subarray(0, this.at));
     this.bytes = larger;
   }
+}
+
+/**
+ * Gives memory back that nobody reads any more. V8 would let some thirty megabytes of it gather before it looks, however
+ * small its own heap is. What shares its memory with others is left alone.
+ */
+export function freeBytes({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

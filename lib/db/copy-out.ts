@@ -1,16 +1,13 @@
 import 'server-only';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { copyPool, type Prisma } from './client.ts';
-
-/** So much of each statement waits here: little enough for memory, enough that neither side waits for the other. */
-const readAhead = 256 * 1_024;
+import { CopyReader } from './copy-reader.ts';
 
 /**
  * The rows of one statement as PostgreSQL's COPY writes them: UTF-8, some whole lines at a time, each ended by a line feed,
- * tabs between its cells; see `fromCopyCell`.
+ * tabs between its cells; see `fromCopyCell`. They are good until the next are asked for.
  */
 export type CopiedLines = AsyncGenerator<Buffer, void, undefined>;
 
@@ -28,7 +25,10 @@ export async function* copyOut<Value>(
   try {
     await takeInTurn(clients, statements.length);
     await shareSnapshot(clients);
-    const lines = statements.map((statement, at) => toLines(clients[at] as pg.PoolClient, statement));
+    const lines = statements.map((statement, at) => {
+      const reader = new CopyReader(`COPY (${toCopyText(statement)}) TO STDOUT`);
+      return (clients[at] as pg.PoolClient).query(reader)[Symbol.asyncIterator]();
+    });
     yield* read(lines);
     for (const client of clients) await client.query('COMMIT');
     isWhole = true;
@@ -80,22 +80,6 @@ async function cancelAll(clients: readonly pg.PoolClient[]): Promise<void> {
     await canceller.end().catch(() => {});
   }
 }
-
-async function* toLines(client: pg.PoolClient, statement: Prisma.Sql): CopiedLines {
-  const stream = client.query(
-    copyTo(`COPY (${toCopyText(statement)}) TO STDOUT`, { highWaterMark: readAhead }),
-  );
-  let rest: Buffer | undefined;
-  for await (const chunk of stream) {
-    const bytes: Buffer = rest ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
-    const end = bytes.lastIndexOf(lineFeed) + 1;
-    rest = end < bytes.length ? bytes.subarray(end) : undefined;
-    if (end > 0) yield bytes.subarray(0, end);
-  }
-}
-
-/** Stands in no cell: COPY writes those of a text as two letters. */
-const lineFeed = 10;
 
 /** COPY takes no parameters, so the values are written into the statement, each by the rule of its type. */
 export function toCopyText({ strings, values }: Prisma.Sql): string {

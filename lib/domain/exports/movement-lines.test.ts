@@ -77,6 +77,10 @@ const movementRows: fc.Arbitrary<MovementRow> = fc.record({
     fc.oneof(
       texts,
       digits(4, 4).map((end) => `•${end}`),
+      // Masked as somebody else masks: with stars, and with what only looks like them.
+      fc
+        .tuple(digits(6, 6), fc.stringMatching(/^(\*{1,8}|[*•x0]{1,4})$/), digits(4, 4))
+        .map((parts) => parts.join('')),
     ),
   ),
   bankCode: fc.constantFrom(null, '100000000004'),

@@ -6,7 +6,7 @@ import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import { type HistoryFilters, historyList } from '#lib/domain/history/schemas/list.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { readQuery } from '#lib/list/query.ts';
-import type { LineColumn } from './rules/lines/write-cells.ts';
+import type { LineColumn } from './rules/lines/way.ts';
 import {
   type ExportColumn,
   type MovementWords,

@@ -82,10 +82,10 @@ const cells: Record<ExportColumn, ToCell> = {
 
 /**
  * How a column of millions of cells is written: `few` has few different ones, which are remembered (`lastOfTwo`: by the
- * second field alone, as long as the first is there); `text` shows a field as it is; `time`, `amount` and `phone` move
+ * second field alone, as long as the first is there); `text` shows a field as it is; `time`, `amount` and `instrument` move
  * digits about.
  */
-export type Way = 'few' | 'lastOfTwo' | 'text' | 'time' | 'amount' | 'phone';
+export type Way = 'few' | 'lastOfTwo' | 'text' | 'time' | 'amount' | 'instrument';
 
 /** What the cells of a column are made of, and how there come to be so many of them. */
 export const sources = {
@@ -95,7 +95,7 @@ export const sources = {
   paymentReference: { way: 'text', fields: ['paymentReference'] },
   status: { way: 'few', fields: ['kind', 'status', 'reviewReason'] },
   party: { way: 'text', fields: ['partyName'] },
-  instrument: { way: 'phone', fields: ['phone', 'cardFirst6', 'cardLast4', 'instrument'] },
+  instrument: { way: 'instrument', fields: ['phone', 'cardFirst6', 'cardLast4', 'instrument'] },
   method: { way: 'few', fields: ['method', 'methodName'] },
   bank: { way: 'few', fields: ['bankCode', 'bankName'] },
   maker: { way: 'few', fields: ['makerName'] },

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
 import type { ExportFormat } from '../schemas.ts';
 import { type LineFormat, MovementLines } from './lines/movement-lines.ts';
-import type { LineColumn } from './lines/write-cells.ts';
+import type { LineColumn } from './lines/way.ts';
 import { type Cell, lastSheetRow, toTextCell } from './table.ts';
 import { toHeadRow, toPlace, toSheetCell, Workbook } from './xlsx.ts';
 

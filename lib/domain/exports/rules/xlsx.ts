@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
+import { freeBytes } from '#lib/core/bytes.ts';
 import type { Cell } from './table.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -67,11 +68,12 @@ export class Workbook {
     const sheet = new Deflated(`xl/${toSheetName(this.sheets.length + 1)}`);
     this.zip.add(sheet);
     this.sheets.push(sheet);
-    sheet.push(Buffer.concat([this.encoder.encode(sheetStart), head]));
+    sheet.push(this.encoder.encode(sheetStart));
+    sheet.push(new Uint8Array(head));
   }
 
   /** Rows, as the sheet spells them. */
-  add(rows: Uint8Array): void {
+  add(rows: Uint8Array<ArrayBuffer>): void {
     this.sheets.at(-1)?.push(rows);
   }
 
@@ -116,6 +118,14 @@ export class Workbook {
 }
 
 const deflate = promisify(deflateRaw);
+/** Of a part of usual size the compressed bytes fit. */
+const chunkSize = 32 * 1_024;
+
+async function deflateAndFree(bytes: Uint8Array<ArrayBuffer>, finishFlush: number) {
+  const made = await deflate(bytes, { level: 1, finishFlush, chunkSize });
+  freeBytes(bytes);
+  return made;
+}
 
 /**
  * A file of the archive that Node itself compresses, several times as fast as JavaScript does, and on another thread, so
@@ -129,19 +139,19 @@ class Deflated implements ZipInputFile {
   crc = 0;
   ondata?: NonNullable<ZipInputFile['ondata']>;
   /** Parts that are being compressed, in their order. */
-  private readonly waiting: { made: ReturnType<typeof deflate>; isLast: boolean }[] = [];
+  private readonly waiting: { made: ReturnType<typeof deflateAndFree>; isLast: boolean }[] = [];
 
   constructor(filename: string) {
     this.filename = filename;
   }
 
-  /** The bytes must not change afterwards. */
-  push(bytes: Uint8Array, isLast = false): void {
+  /** The bytes are taken over: once they are compressed there is nothing in them. */
+  push(bytes: Uint8Array<ArrayBuffer>, isLast = false): void {
     this.size += bytes.length;
     if (this.size > mostBytes) throw new Error('A sheet would be larger than 4 GB');
     this.crc = crc32(bytes, this.crc);
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
-    const made = deflate(bytes, { level: 1, finishFlush });
+    const made = deflateAndFree(bytes, finishFlush);
     // Whoever stops a download never asks for what was being compressed.
     made.catch(() => undefined);
     this.waiting.push({ made, isLast });

@@ -92,8 +92,12 @@ const [tab, lineFeed, underscore] = [9, 10, 95];
 
 /** As `compareNewestFirst` has it: by the time in the ids, and of the same moment by kind. */
 function isNewer(one: Reading, other: Reading): boolean {
-  let [a, b] = [one.time, other.time];
-  while (a < one.rest && one.bytes[a] === other.bytes[b]) [a, b] = [a + 1, b + 1];
+  let a = one.time;
+  let b = other.time;
+  while (a < one.rest && one.bytes[a] === other.bytes[b]) {
+    a += 1;
+    b += 1;
+  }
   if (a === one.rest && b === other.rest) return one.rank < other.rank;
   return (one.bytes[a] as number) > (other.bytes[b] as number);
 }

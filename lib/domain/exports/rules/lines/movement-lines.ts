@@ -1,7 +1,8 @@
 import { ByteSink } from '#lib/core/bytes.ts';
 import type { Cell } from '../table.ts';
 import { learn } from './learned.ts';
-import { type LineColumn, toCellWriter, type WriteCell } from './write-cells.ts';
+import type { LineColumn, WriteCell } from './way.ts';
+import { toCellWriter } from './write-cells.ts';
 
 /** What stands before something, around the number of its row. */
 type Numbered = readonly [string, string];
@@ -29,8 +30,6 @@ export class MovementLines {
   private readonly begin: () => void;
   private readonly between: Uint8Array;
   private readonly end: Uint8Array;
-  private number: Uint8Array = new Uint8Array();
-  private readonly isNumbered: boolean;
   /** How many rows stand above the next one. */
   rowsBefore: number;
 
@@ -48,7 +47,6 @@ export class MovementLines {
     );
     this.between = encoder.encode(format.between);
     this.end = encoder.encode(format.end);
-    this.isNumbered = places !== null;
     this.rowsBefore = rowsBefore;
   }
 
@@ -56,7 +54,6 @@ export class MovementLines {
   add(bytes: Buffer, from: number, to: number): void {
     const { out, between, cells } = this;
     this.rowsBefore += 1;
-    if (this.isNumbered) this.number = encoder.encode(String(this.rowsBefore));
     this.begin();
     let at = from;
     for (let index = 0; index < cells.length; index += 1) {
@@ -75,7 +72,7 @@ export class MovementLines {
     const [before, after] = [encoder.encode(place[0]), encoder.encode(place[1])];
     return () => {
       this.out.put(before);
-      this.out.put(this.number);
+      this.out.putNumber(this.rowsBefore);
       this.out.put(after);
     };
   }

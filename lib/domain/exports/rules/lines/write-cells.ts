@@ -1,20 +1,11 @@
 import type { ByteSink } from '#lib/core/bytes.ts';
 import { remember } from '#lib/core/remember.ts';
 import type { Way } from '../movement-cells.ts';
-import type { Cell } from '../table.ts';
-import { type Frame, isEnd, type Learned, noDigit, splitAt, unusual } from './learned.ts';
+import { type Frame, isEnd, noDigit, splitAt, unusual } from './learned.ts';
+import type { Context, LineColumn, ToWrite, Write, WriteCell } from './way.ts';
+import { isDigit, toInstruments } from './write-instruments.ts';
 
-/** A column of a file: how its cells come (see `Way`), and how one is made of the fields that COPY wrote, tabs between. */
-export type LineColumn = { way: Way; fields: number; toCell: (fields: string) => Cell };
-
-type Context = { out: ByteSink; toText: (cell: Cell) => string; learned: Learned; place: () => void };
-
-/** Writes the cell whose fields begin at `from`, and returns where they end. */
-export type WriteCell = (bytes: Buffer, from: number, to: number) => number;
-/** Writes a cell whose fields are exactly these bytes; false: they are none of those that this way is for. */
-type Write = (bytes: Buffer, from: number, to: number) => boolean;
-
-const [tab, backslash, colon, hyphen, plus, zero, seven, nine, upperN] = [9, 92, 58, 45, 43, 48, 55, 57, 78];
+const [tab, backslash, colon, hyphen, zero, upperN] = [9, 92, 58, 45, 48, 78];
 const encoder = new TextEncoder();
 
 /** So many cells of a column are remembered; where more come, they are not few after all. */
@@ -43,9 +34,6 @@ export function toCellWriter(column: LineColumn, context: Context): WriteCell {
     return end;
   };
 }
-
-type Make = (bytes: Buffer, from: number, to: number) => string;
-type ToWrite = (column: LineColumn, context: Context, make: Make) => Write;
 
 /** Cells that were made before, by their bytes. */
 const toFew: ToWrite = (_, { out, place }, make) => {
@@ -91,7 +79,7 @@ const toWay: Record<Way, ToWrite> = {
       return true;
     };
   },
-  phone: toPhones,
+  instrument: toInstruments,
   time: toTimes,
   amount: toSums,
 };
@@ -99,12 +87,17 @@ const toWay: Record<Way, ToWrite> = {
 /** Every change of a clock in any zone falls on a quarter of an hour, so a moment of each is asked about. */
 function toTimes({ toCell }: LineColumn, { out, toText, place }: Context): Write {
   // Files go back in time, so a few quarters at hand are enough.
-  const known = Array.from({ length: quartersKept }, () => ({ quarter: -1, head: '', minute: 0, tail: '' }));
+  const known = Array.from({ length: quartersKept }, () => ({
+    quarter: -1,
+    head: nothing,
+    minute: 0,
+    tail: nothing,
+  }));
   const ask = (hour: string, minute: number) => {
     const cell = toCell(`${hour}:${String(minute).padStart(2, '0')}:00+00`) as string;
     const [before, after] = splitAt(toText(cell), cell);
     const [upToHour, shown] = [cell.slice(0, hourLength + 1), cell.slice(hourLength + 1, hourLength + 3)];
-    return { head: before + upToHour, minute: Number(shown), tail: after };
+    return { head: encoder.encode(before + upToHour), minute: Number(shown), tail: encoder.encode(after) };
   };
   return (bytes, from, to) => {
     // "2026-11-22 14:05:09.12+00"
@@ -122,11 +115,11 @@ function toTimes({ toCell }: LineColumn, { out, toText, place }: Context): Write
     }
     const shownMinute = shown.minute + within;
     place();
-    out.putText(shown.head);
+    out.put(shown.head);
     out.putByte(zero + Math.floor(shownMinute / 10));
     out.putByte(zero + (shownMinute % 10));
     out.put(bytes, from + 16, from + 19);
-    if (shown.tail !== '') out.putText(shown.tail);
+    out.put(shown.tail);
     return true;
   };
 }
@@ -135,29 +128,7 @@ function toTimes({ toCell }: LineColumn, { out, toText, place }: Context): Write
 const hourLength = 13;
 const hourDigits = [0, 1, 2, 3, 5, 6, 8, 9, 11, 12];
 const quartersKept = 512;
-
-/** Masked phones of eleven digits that begin alike: which digits stay, and what stands around them. */
-function toPhones({ toCell }: LineColumn, { out, toText, place }: Context): Write {
-  const nothing = '\t\\N\t\\N\t\\N';
-  const text = toText(toCell(`+70123456789${nothing}`));
-  const parts = /^(.*)012([^\d]*)67([^\d]*)89([^\d]*)$/s.exec(text);
-  const [head, before, between, tail] = (parts ?? []).slice(1).map((part) => Buffer.from(part));
-  const length = `+70123456789${nothing}`.length;
-  return (bytes, from, to) => {
-    if (!head || !before || !between || !tail || to - from !== length) return false;
-    if (bytes[from] !== plus || bytes[from + 1] !== seven) return false;
-    for (let at = from + 2; at < from + 12; at += 1) if (!isDigit(bytes[at] as number)) return false;
-    place();
-    out.put(head);
-    out.put(bytes, from + 2, from + 5);
-    out.put(before);
-    out.put(bytes, from + 8, from + 10);
-    out.put(between);
-    out.put(bytes, from + 10, from + 12);
-    out.put(tail);
-    return true;
-  };
-}
+const nothing: Uint8Array = new Uint8Array();
 
 /** Sums that no sign and no want of digits makes unusual, by their currency. */
 function toSums({ toCell }: LineColumn, { out, toText, place }: Context): Write {
@@ -198,12 +169,10 @@ function toSums({ toCell }: LineColumn, { out, toText, place }: Context): Write 
 /** As many as a spreadsheet keeps of a number. */
 const mostDigits = 15;
 
-const isDigit = (byte: number): boolean => byte >= zero && byte <= nine;
-
-function putFramed(out: ByteSink, [before, after]: Frame, bytes: Buffer, from: number, to: number): void {
-  if (before.length > 0) out.put(before);
+function putFramed(out: ByteSink, frame: Frame, bytes: Buffer, from: number, to: number): void {
+  out.put(frame[0]);
   out.put(bytes, from, to);
-  if (after.length > 0) out.put(after);
+  out.put(frame[1]);
 }
 
 /** Not `slice`, which of a buffer is the same memory: it would keep all that was read with it. */
