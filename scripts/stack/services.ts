@@ -58,6 +58,7 @@ export function webService(
   return {
     name,
     args: [
+      ...(mode === 'start' ? [youngSpace] : []),
       join(root, 'node_modules/next/dist/bin/next'),
       mode,
       ...['--port', String(port), '--hostname', host],
@@ -78,6 +79,12 @@ export function receiverService(env: Env): ServicePlan {
     isReady: () => answers(`${localAddress(RECEIVER_HOST, Number(RECEIVER_PORT))}/api/health`),
   };
 }
+
+/**
+ * Where V8 puts what is new, in MB; by itself it takes eight times as much, and three of it. A page costs the same
+ * processor time either way, and what a long export leaves behind is found sooner (decision 106).
+ */
+const youngSpace = '--max-semi-space-size=4';
 
 /**
  * Longer than proxies keep an idle connection (a minute): whoever closes it second finds a request of the other on its
