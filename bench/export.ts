@@ -18,6 +18,7 @@ import type { MovementField } from '../lib/domain/history/schemas/fields.ts';
 import { toStatements } from '../lib/domain/history/store/copying.ts';
 import { compare } from './compare.ts';
 import { measureBeside } from './export/beside.ts';
+import { measureOverHttp } from './export/over-http.ts';
 import { settings } from './settings.ts';
 
 const count = 1_000_000;
@@ -32,13 +33,14 @@ const person = {
   locale: 'ru',
   timeZone: 'Europe/Moscow',
 } as never;
+type Asked = { email: string; query?: string | undefined };
 const words = toMovementWords(createTranslator({ locale: 'ru', messages: ru as never }) as never, 'ru');
 
 /**
  * A million movements as a file, with every column, beside `psql \copy` of the same query: the same rows in the same order
  * and as many columns, whose bytes go nowhere. Without psql Node reads that COPY and drops it. Before anything is
  * measured the file's ids are compared with the ids of that query. Memory is what the process gained at most while it
- * wrote one file.
+ * wrote one file; of the web process of production it is measured over HTTP.
  */
 export async function bench(): Promise<void> {
   const cluster = await startTemporary();
@@ -48,12 +50,26 @@ export async function bench(): Promise<void> {
   await client.connect();
   try {
     await fillHistory(cluster.url('bench'), count);
+    await measureOverHttp(cluster.url('bench'), (email, query) =>
+      prepareFor(cluster.url('bench'), client, { email, query }),
+    );
     await measure(cluster.url('bench'), client);
   } finally {
     await disconnect();
     await client.end();
     await cluster.stop();
   }
+}
+
+/** The same export as below for a person of the demo, who takes it over HTTP. */
+async function prepareFor(url: string, client: pg.Client, { email, query = '' }: Asked): Promise<string> {
+  Object.assign(process.env, { ...settings, DATABASE_URL: url });
+  const { prepareExport } = await import('../lib/domain/exports/files.ts');
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const taker = { ...(person as object), userId: rows[0]?.id } as never;
+  const prepared = await prepareExport(taker, { query, columns: [...historyColumns] });
+  if (!prepared.ok) throw new Error(prepared.refusal.code);
+  return prepared.value.exportId;
 }
 
 export async function measure(url: string, client: pg.Client, rounds?: number): Promise<void> {

@@ -7,13 +7,16 @@ import { startDemoStack } from '#scripts/stack/demo-stack.ts';
 import { requireDataFolder } from '#scripts/stack/preflight.ts';
 import { root } from '#scripts/stack/settings.ts';
 
-type Demo = Omit<Parameters<typeof startDemoStack>[2], 'mode'>;
+type Demo = Omit<Parameters<typeof startDemoStack>[2], 'mode'> & {
+  /** A database that is there already; without one a new one is made. */
+  databaseUrl?: string;
+};
 
 /** Measures a demo at its address. */
 type Measure = (url: string, databaseUrl: string) => Promise<void>;
 
 /** Starts a demo with fresh data on free ports, measures it once its records are made, and stops it. */
-export async function measureDemo(demo: Demo, measure: Measure): Promise<void> {
+export async function measureDemo({ databaseUrl, ...demo }: Demo, measure: Measure): Promise<void> {
   const dataFolder = join(root, '.data/bench');
   rmSync(dataFolder, { recursive: true, force: true });
   rmSync(findDataFolder(join(dataFolder, 'postgres')), { recursive: true, force: true });
@@ -26,7 +29,7 @@ export async function measureDemo(demo: Demo, measure: Measure): Promise<void> {
     async (supervisor) => {
       const stack = await startDemoStack(
         supervisor,
-        { ...settings, databaseUrl: undefined },
+        { ...settings, databaseUrl },
         { ...demo, mode: 'start' },
       );
       await stack.recorded;
