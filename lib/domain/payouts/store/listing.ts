@@ -138,7 +138,7 @@ function toEnded({ from, before }: Span): Placed {
   const first = firstIdAt('payout', new Date(from.getTime() - lateMs - clocksDifferMs));
   const places: Places = {
     at: [
-      Prisma.sql`a."payout_id" >= ${first}`,
+      Prisma.sql`a."payout_id" >= ${first} AND a."finished_at" IS NOT NULL`,
       Prisma.sql`a."payout_id" < ${first} AND a."finished_at" - a."made_at" > interval '1 hour' AND ${hasEnded}`,
     ],
     holdOthers: true,
