@@ -16,7 +16,7 @@ import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
 import { statementList } from '#lib/domain/statements/schemas/list.ts';
 import { listStatementIds } from '#lib/domain/statements/store/statements.ts';
 import { type Readers, readQuery } from '#lib/list/query.ts';
-import { windowSize } from '#lib/list/store/ids.ts';
+import { windowSize } from '#lib/list/store/budget.ts';
 import { toPlainListing } from '#lib/list/store/plain.ts';
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

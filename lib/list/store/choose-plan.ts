@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Prisma } from '#lib/db/client.ts';
+import type { MostPlaces } from './budget.ts';
 import { type Alternatives, oneOf, type Places, type Plans, toTests } from './plans.ts';
 
 type Given = { name: string; alternatives: Alternatives };
@@ -16,7 +17,7 @@ export function choosePlan<Filters extends object>(
     excluding = [],
   }: Pick<Plans<Filters>, 'filters' | 'plans' | 'ungrouped' | 'excluding'>,
   values: Filters | undefined,
-  most: number,
+  most: MostPlaces,
 ): { branches: Prisma.Sql[][]; rest: Prisma.Sql[] } {
   const given = toGiven(filters, values);
   const named = (names: readonly string[]) => given.filter(({ name }) => names.includes(name));
@@ -31,7 +32,8 @@ export function choosePlan<Filters extends object>(
     plans.find((names) => {
       if (!areAllGiven(names)) return false;
       const planned = toPlanned(names);
-      return countBranches(planned) <= most && !isBetterTested(planned, given);
+      const isWithin = countBranches(planned) <= (names.length > 1 ? most.shared : most.alone);
+      return isWithin && !isBetterTested(planned, given);
     }) ?? [];
   const planned = toPlanned(plan);
   const isAnswered = (name: string) => planned.some((one) => one.name === name && !one.places.holdOthers);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, type Read, searching } from '#lib/db/together/ask.ts';
+import { mostPlaces, toWindow, windowSize } from './budget.ts';
 import { choosePlan } from './choose-plan.ts';
 import { allOf, type Hit, oneOf, type Place, type Plans, type Span } from './plans.ts';
 
@@ -33,30 +34,11 @@ export type Listing<Filters, Search = never> = Omit<Asked<Filters>, 'hits'> & {
 };
 
 export const pageSize = 50;
-/**
- * The most rows examined for one page. If more would be needed, the page ends earlier and the next one
- * continues.
- */
-export const windowSize = 1_000;
-/** How many buffers a page may read, a little less than the 64 that are held, because rows lie across pages of an index. */
-export const mostBuffers = 60;
-/** A place to start in an index costs so many at ten million rows, and a buffer has so many rows that are tested. */
-const buffersPerPlace = 5;
-const rowsPerBuffer = 40;
 /** When more rows than this begin or end with the text, the newest rows are tested one by one instead. */
 const manyMatches = 1_000;
 
 /** Rows in the order of the list, and the conditions left to test on each. */
 type Walk = { place: Place; branches: readonly Prisma.Sql[]; rest: Prisma.Sql | null };
-
-/** One place is always read; beside as many others as are left, there is a buffer or two for testing. */
-const mostPlaces = ({ buffers = mostBuffers }: Pick<Asked<unknown>, 'buffers'>): number =>
-  Math.floor(buffers / buffersPerPlace) - 1;
-
-/** How many rows may be examined for this page. */
-function toWindow({ branches }: Walk, { buffers = mostBuffers }: Pick<Asked<unknown>, 'buffers'>): number {
-  return Math.min(windowSize, rowsPerBuffer * (buffers - buffersPerPlace * branches.length));
-}
 
 /** `isLast`: of the rows that a page may examine. Both are said only where not every row that is examined fits. */
 const foundRow = z.object({
@@ -104,7 +86,7 @@ function toWalk<Filters extends object>(
   { filters, ids, buffers }: Asked<Filters>,
   tests: Prisma.Sql[] = [],
 ): Walk {
-  const { branches, rest } = choosePlan(list, filters, mostPlaces({ buffers }));
+  const { branches, rest } = choosePlan(list, filters, mostPlaces(buffers));
   const named = ids ? [Prisma.sql`${list.place.id} = ANY(${ids})`] : [];
   const conditions = [...rest, ...tests];
   return {
@@ -129,7 +111,7 @@ async function toSearch<Filters extends object>(
     const test = oneOf(hits.map((hit) => hit.test ?? hit.where));
     return toWalk(list, asked, [list.searched ? toLookUp(list.searched, list.place, test) : test]);
   }
-  const { branches, rest } = choosePlan({ ...list, plans: [] }, asked.filters, 1);
+  const { branches, rest } = choosePlan({ ...list, plans: [] }, asked.filters, mostPlaces());
   if (branches.length === 0) return { place, branches: [], rest: null };
   if (list.searched && asked.made) rest.push(isMadeIn(list.madeAt, asked.made));
   const question = rest.length > 0 ? allOf(rest) : null;
@@ -173,7 +155,7 @@ function toStatement<Filters>(
 ): Prisma.Sql {
   const distinct = asked.hits ? Prisma.sql`DISTINCT` : Prisma.empty;
   const order = toOrder(asked);
-  const window = asked.hits ? windowSize : toWindow(walk, asked);
+  const window = asked.hits ? windowSize : toWindow(walk.branches.length, asked.buffers);
   if (!walk.rest)
     return Prisma.sql`SELECT ${distinct} "id" FROM (${toMerged(list, walk, asked, take)}) AS "found"
       ORDER BY "id" ${order} LIMIT ${take}`;

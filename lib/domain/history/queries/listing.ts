@@ -27,7 +27,8 @@ import {
   toWholeRefunds,
 } from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
-import { mostBuffers, pageSize } from '#lib/list/store/ids.ts';
+import { mostBuffers } from '#lib/list/store/budget.ts';
+import { pageSize } from '#lib/list/store/ids.ts';
 import { toStatusesOf } from '../rules/groups.ts';
 import { toKindsAsked, toMethodsOf } from '../rules/kinds-asked.ts';
 import { type Direction, type KindPage, mergePages, toKindEdge } from '../rules/order.ts';

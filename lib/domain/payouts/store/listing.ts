@@ -92,8 +92,9 @@ const plans: Plans<Filters> = {
     ['status', 'makerId'],
     ['status', 'method'],
     ['makerId', 'method'],
-    ['status'],
+    // Before the statuses, which are left to this one where a maker's would be too many places.
     ['makerId'],
+    ['status'],
     ['method'],
   ],
 };

@@ -105,8 +105,9 @@ const plans: Plans<Filters> = {
     ['makerId', 'isToAnotherAccount'],
     ['isToAnotherAccount'],
     ['status', 'makerId'],
-    ['status'],
+    // Before the statuses, which are left to this one where a maker's would be too many places.
     ['makerId'],
+    ['status'],
     ['method'],
   ],
   ungrouped: ['isToAnotherAccount'],
