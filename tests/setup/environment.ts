@@ -1,3 +1,5 @@
+// Before any part of Next is loaded, which looks for it once and keeps what it found for the files that follow.
+import 'next/dist/server/node-environment-baseline.js';
 import './start-afresh.ts';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
