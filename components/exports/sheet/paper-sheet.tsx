@@ -18,7 +18,7 @@ export function PaperSheet({ sheet, at, timeZone }: PaperSheetProps) {
       {frame.sandbox ? (
         <p className="mb-4 border-2 border-ink px-3 py-1.5 text-center font-semibold">{frame.sandbox}</p>
       ) : null}
-      <header className="mb-4 flex items-end justify-between gap-6 border-ink border-b-2 pb-3">
+      <header className="mb-4 flex items-end justify-between gap-6 border-ink border-b-2 pb-3 max-sm:flex-wrap">
         <div>
           <h2 className="font-semibold text-xl">{sheet.title}</h2>
           <p className="mt-1">{sheet.subtitle}</p>

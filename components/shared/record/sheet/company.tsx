@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts';
 export function Company({ company, taxNumber }: Pick<Frame, 'company' | 'taxNumber'>) {
   const { hasLogo } = useViewer().company;
   return (
-    <div className="flex max-w-1/2 items-center gap-3 text-right">
+    <div className="flex max-w-1/2 items-center gap-3 text-right max-sm:max-w-full">
       <div className="wrap-anywhere">
         {company ? <p className="font-semibold">{company}</p> : null}
         {taxNumber ? <p className="figures text-sm">{taxNumber}</p> : null}
