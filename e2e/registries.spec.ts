@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { rows } from './support/database.ts';
 import { enter, enterBeside, visit, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { expect, test } from './support/test.ts';
@@ -7,6 +8,8 @@ const { exports, history, registries } = words.en;
 const dayMs = 86_400_000;
 const name = `Payouts ${process.pid}`;
 const order = (day: string) => `SCHED-${process.pid}-${day}`;
+
+test.afterEach(() => rows('UPDATE history_views SET default_for = NULL WHERE name = $1', [name]));
 
 test('a view is shared with a colleague and becomes a file every day, which holds the day before and nothing else', async ({
   page,
@@ -23,14 +26,19 @@ test('a view is shared with a colleague and becomes a file every day, which hold
   const views = page.getByRole('dialog', { name: history.views.title });
   await views.getByLabel(history.views.name).fill(name);
   await views.getByLabel(history.views.share).check();
+  await views.getByLabel(history.views.defaultFor).selectOption('finance');
   await views.getByRole('button', { name: history.views.save, exact: true }).click();
   await expect(views.getByRole('listitem').filter({ hasText: name })).toContainText(history.views.shared);
 
+  // Whoever begins with it, begins with it; opened over other filters, it keeps their days.
   const colleague = await enterBeside(browser, 'finance');
   await visit(colleague, '/history');
+  await expect(colleague).toHaveURL(new RegExp(`/history\\?q=SCHED-${process.pid}&type=payout$`));
+  await expect(colleague.getByRole('row').filter({ hasText: order('BEFORE') })).toBeVisible();
+  await visit(colleague, '/history?period=7d&status=failed');
   await colleague.getByRole('button', { name: history.views.title, exact: true }).click();
   await colleague.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await expect(colleague).toHaveURL(new RegExp(`q=SCHED-${process.pid}`));
+  await expect(colleague).toHaveURL(new RegExp(`/history\\?period=7d&q=SCHED-${process.pid}&type=payout$`));
   await expect(colleague.getByRole('row').filter({ hasText: order('BEFORE') })).toBeVisible();
 
   await views.getByRole('link', { name: history.views.schedule.replace('{name}', name) }).click();

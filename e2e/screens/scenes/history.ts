@@ -48,6 +48,16 @@ async function findNothing({ page }: Stage): Promise<void> {
   });
 }
 
+/** A search that the database could not answer in good time. */
+async function refuseSearch({ page, t }: Stage): Promise<void> {
+  await page.route('**/api/history?*q=*', (route) =>
+    route.fulfill({ status: 422, json: { code: 'search_too_wide' } }),
+  );
+  await page.getByPlaceholder(t.history.searchHint).fill('12345');
+  await page.keyboard.press('Enter');
+  await page.getByText(t.list.error.tooWideTitle).waitFor();
+}
+
 /** Sums of millions of rows, which no demo has. */
 async function estimate({ page, t }: Stage): Promise<void> {
   const rub = (amountMinor: string) => [{ amountMinor, currency: 'RUB' }];
@@ -91,6 +101,9 @@ export const historyScenes: Scene[] = [
       await stage.page.getByText(stage.t.list.tooWide.title).waitFor();
     },
   }),
+  list('-search-too-wide', '', { act: refuseSearch }),
+  list('-bank', '?bank=100000000111', { act: openMenu((t) => t.history.column.bank) }),
+  list('-error', '', { act: openMenu((t) => t.history.column.error) }),
   list('-views', '?status=failed', { act: openMenu((t) => t.history.views.title) }),
   list('-columns', '', { act: openMenu((t) => t.history.table.columns) }),
   list('-nothing-found', '?error=NO_SUCH_CODE'),

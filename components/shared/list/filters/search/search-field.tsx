@@ -53,7 +53,7 @@ export function SearchField({ ref, address, hint, language }: SearchFieldProps) 
     empty();
   };
   return (
-    <div className="relative w-80 max-w-full max-sm:w-full">
+    <div className="relative min-w-60 max-w-80 flex-1 max-sm:max-w-full max-sm:basis-full">
       <SpriteIcon
         name="search"
         className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-muted pointer-coarse:top-3"
