@@ -1,12 +1,14 @@
 import { newId } from '#lib/core/id.ts';
 import { lockTable } from './support/database.ts';
-import { enter, visit, words } from './support/office.ts';
+import { enter, sendSbp, title, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-const { errors, common } = words.en;
+const { errors, common, list } = words.en;
+
+const orderNo = `WIDE-${process.pid}`;
 
 // The browser's own words of a page that answers 503, and React's of a part that the server could not make.
-test.use({ expectedErrors: [/status of 503|React error #441/] });
+test.use({ expectedErrors: [/status of (422|503)|React error #441/] });
 
 test('a page says that the database does not answer, asks to come back, and is there when it does', async ({
   page,
@@ -20,4 +22,23 @@ test('a page says that the database does not answer, asks to come back, and is t
   await release();
   await page.getByRole('button', { name: common.retry, exact: true }).click();
   await expect(page.getByRole('heading', { name: errors.notFoundTitle })).toBeVisible();
+});
+
+test('a search that finds no end in time asks for narrower dates, keeps what was typed, and is answered later', async ({
+  page,
+}) => {
+  await enter(page, 'manager');
+  await sendSbp(page, { orderNo });
+  await expect(page.getByRole('main')).toContainText(title('paid_out'));
+  await visit(page, '/history');
+  const search = page.getByRole('combobox', { name: list.search });
+  const release = await lockTable('refunds');
+  await search.fill(orderNo);
+  await search.press('Enter');
+  await expect(page.getByText(list.error.tooWideTitle, { exact: true })).toBeVisible();
+  await expect(page.getByText(list.error.tooWideText)).toBeVisible();
+  await expect(search).toHaveValue(orderNo);
+  await release();
+  await page.getByRole('button', { name: common.retry, exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: orderNo })).toBeVisible();
 });

@@ -15,15 +15,27 @@ test('operators become filters, a link shows the same, and the search says what 
   page,
   browser,
 }) => {
+  const declined = { status: 'declined', error: 'CODE_CP0002', orderNo: order('DECLINED') };
+  await writePastPayouts([{ ...declined, at: new Date(Date.now() - 60_000) }]);
   await enter(page, 'manager');
-  await sendSbp(page, { orderNo: order('DECLINED'), description: 'DeclinedDisbursement' });
-  await expect(page.getByRole('main')).toContainText(title('declined'));
   await visit(page, '/history');
   await field(page).fill(`тип:выплата status:declined ${order('DECL')}`);
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\/history\?q=HIST-\d+-DECL&status=declined&type=payout$/);
   await expect(rowOf(page, order('DECLINED'))).toBeVisible();
   await expect(page.getByText(/^Looking for: .*begins or ends with HIST-/)).toBeVisible();
+
+  // What operators can say, buttons can: banks and reasons are found by what they are called, with the keyboard.
+  await page.getByRole('button', { name: history.column.bank, exact: true }).press('Enter');
+  await page.getByPlaceholder(history.filter.bankSearch).fill('c,th');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: history.column.error, exact: true }).press('Enter');
+  await page.getByPlaceholder(history.filter.errorSearch).fill('no recipient');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    /bank=100000000111&error=CODE_CP0002&q=HIST-\d+-DECL&status=declined&type=payout$/,
+  );
+  await expect(rowOf(page, order('DECLINED'))).toBeVisible();
 
   const colleague = await pageBeside(browser);
   await enter(colleague, 'finance');
