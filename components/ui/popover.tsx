@@ -21,6 +21,9 @@ export const floatLook = [
   'animate-in fade-in-0 zoom-in-98 duration-120',
 ].join(' ');
 
+/** What is longer than the room under or over its button scrolls: its last line must not lie outside the window. */
+const panelLook = `${floatLook} max-h-[min(42rem,var(--radix-popover-content-available-height))] overflow-y-auto`;
+
 export function PopoverContent({
   className,
   align = 'start',
@@ -33,7 +36,7 @@ export function PopoverContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={classNames(floatLook, className)}
+        className={classNames(panelLook, className)}
         {...props}
       />
     </Primitive.Portal>

@@ -24,11 +24,7 @@ export function ColumnsMenu({ desk, setTable }: Desk) {
           {t('table.columns')}
         </Button>
       </PopoverTrigger>
-      <PopoverContent
-        align="end"
-        aria-label={t('table.columns')}
-        className="max-h-[70vh] w-76 overflow-y-auto p-1"
-      >
+      <PopoverContent align="end" aria-label={t('table.columns')} className="w-76 p-1">
         {/* A phone shows its rows as cards, always with the same of them. */}
         <p className="px-2 pt-1 pb-2 text-ink-muted text-sm sm:hidden">{t('table.narrow')}</p>
         <ul className="grid gap-0.5">

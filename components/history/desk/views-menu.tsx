@@ -40,7 +40,7 @@ export function ViewsMenu({ desk, setTable, renew, address }: ViewsMenuProps) {
           {t('title')}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={t('title')} className="max-h-[70vh] w-84 overflow-y-auto p-1">
+      <PopoverContent align="end" aria-label={t('title')} className="w-84 p-1">
         {desk.views.length === 0 ? <p className="px-2 py-2 text-ink-muted text-sm">{t('none')}</p> : null}
         <ul className="grid grid-cols-1 gap-0.5">
           {desk.views.map((view) => (

@@ -49,7 +49,7 @@ export function FilterPanel({ filter, value, onChange, open, onOpenChange, retur
       <PopoverPlace />
       <PopoverContent
         aria-label={filter.label}
-        className="max-h-[min(42rem,var(--radix-popover-content-available-height))] w-76 overflow-y-auto p-1"
+        className="w-76 p-1"
         onCloseAutoFocus={returnFocus(returnTo)}
         // The button's own click closes the panel; if the panel closed itself too, that click would open it
         // again.
