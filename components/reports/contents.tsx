@@ -1,3 +1,5 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { Fold } from '#components/ui/fold.tsx';
 import type { BlockName } from './blocks.ts';
@@ -12,12 +14,10 @@ export function Contents({ blocks }: { blocks: readonly BlockName[] }) {
         labelClass="h-11 font-medium text-accent-text text-sm"
         className="rounded-xl border border-line bg-surface px-4"
       >
-        <ul className="border-line border-t py-1">
+        <ul className="border-line border-t py-1 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-sm">
           {blocks.map((name) => (
             <li key={name}>
-              <a href={`#${name}`} className="flex min-h-11 items-center text-sm">
-                {t(`${name}.title`)}
-              </a>
+              <a href={`#${name}`}>{t(`${name}.title`)}</a>
             </li>
           ))}
         </ul>
