@@ -13,7 +13,7 @@ const walls = {
   '/payments': [117, 17],
   '/refunds': [99, 18],
   '/history': [117, 17],
-  '/reports': [228, 22],
+  '/reports': [224, 22],
   '/payouts/sbp-proposed': [75, 15],
 } as const;
 
