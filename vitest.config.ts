@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const files = globSync(
-  '{app,components,lib,prisma,receiver,sandbox,scripts,tests,worker}/**/*.test.{ts,tsx}',
+  '{app,bench,components,lib,prisma,receiver,sandbox,scripts,tests,worker}/**/*.test.{ts,tsx}',
   {
     cwd: import.meta.dirname,
     exclude: ['**/node_modules/**', '**/generated/**'],

@@ -1,9 +1,10 @@
-import { type Finding, say, toShort } from './say.ts';
+import type { Finding } from './report/finding.ts';
+import { say, toShort } from './say.ts';
 
 /** Runs once and returns how long it took, in milliseconds. */
 export type Run = () => Promise<number>;
 
-const usualRounds = 7;
+const usualRounds = 5;
 
 /**
  * Measures ours and its peer alternately, so that any other load on the machine affects both. Prints medians,
