@@ -5,9 +5,6 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createTranslator } from 'use-intl/core';
 import ru from '#messages/ru.json' with { type: 'json' };
-import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
-import { startTemporary } from '#scripts/database/temporary.ts';
-import { fillHistory } from '#scripts/history/fill.ts';
 import { disconnect, Prisma } from '../lib/db/client.ts';
 import { toCopyText } from '../lib/db/copy-out.ts';
 import { type ExportColumn, sources, toExportColumns } from '../lib/domain/exports/rules/movement-cells.ts';
@@ -19,6 +16,7 @@ import { toStatements } from '../lib/domain/history/store/copying.ts';
 import { compare } from './compare.ts';
 import { measureBeside } from './export/beside.ts';
 import { measureOverHttp } from './export/over-http.ts';
+import { openHistory } from './kept-history.ts';
 import { settings } from './settings.ts';
 
 const count = 1_000_000;
@@ -43,21 +41,16 @@ const words = toMovementWords(createTranslator({ locale: 'ru', messages: ru as n
  * wrote one file; of the web process of production it is measured over HTTP.
  */
 export async function bench(): Promise<void> {
-  const cluster = await startTemporary();
-  await ensureDatabase(cluster.url('postgres'), 'bench');
-  await prepareDatabase(cluster.url('bench'));
-  const client = new pg.Client(cluster.url('bench'));
+  const { url, stop } = await openHistory(count);
+  const client = new pg.Client(url);
   await client.connect();
   try {
-    await fillHistory(cluster.url('bench'), count);
-    await measureOverHttp(cluster.url('bench'), (email, query) =>
-      prepareFor(cluster.url('bench'), client, { email, query }),
-    );
-    await measure(cluster.url('bench'), client);
+    await measureOverHttp(url, (email, query) => prepareFor(url, client, { email, query }));
+    await measure(url, client);
   } finally {
     await disconnect();
     await client.end();
-    await cluster.stop();
+    await stop();
   }
 }
 

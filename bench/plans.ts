@@ -1,31 +1,28 @@
 import pg from 'pg';
-import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
-import { startTemporary } from '#scripts/database/temporary.ts';
-import { fillHistory } from '#scripts/history/fill.ts';
 import type { Person } from '../lib/auth/permissions.ts';
 import { firstIdAt } from '../lib/core/id.ts';
+import { openHistory } from './kept-history.ts';
+import type { BenchOptions } from './options.ts';
 import type { Ask } from './plans/explain.ts';
+import { say } from './say.ts';
 import { settings } from './settings.ts';
 
-const count = 100_000;
+const usualRows = 100_000;
 const worst = 20;
 const pagesAtDepth = 20;
 
 /**
  * What PostgreSQL reads for each statement of lists, pages and jobs. DATABASE_URL leads to a database that
- * `npm run seed:history` filled; nothing in it is changed. Without it: a small one of its own.
+ * `npm run seed:history` filled; nothing in it is changed. Without it: one of its own, small or of so many rows.
  */
-export async function bench(): Promise<void> {
+export async function bench({ rows = usualRows }: BenchOptions): Promise<void> {
   const given = process.env.DATABASE_URL;
   if (given) return measure(given);
-  const cluster = await startTemporary();
+  const history = await openHistory(rows);
   try {
-    await ensureDatabase(cluster.url('postgres'), 'bench');
-    await prepareDatabase(cluster.url('bench'));
-    await fillHistory(cluster.url('bench'), count);
-    await measure(cluster.url('bench'));
+    await measure(history.url);
   } finally {
-    await cluster.stop();
+    await history.stop();
   }
 }
 
@@ -45,9 +42,10 @@ async function measure(url: string): Promise<void> {
     timeZone: 'Europe/Moscow',
   } as Person;
   try {
-    print('filters and pairs', await readLists(ask, person, ''));
+    const { mostBuffers } = await import('./plans/lists.ts');
+    print('filters and pairs', await readLists(ask, person, ''), { wall: mostBuffers });
     print('searches', await readLists(ask, person, 'q'));
-    print('depth', await readDepths(ask, person), false);
+    print('depth', await readDepths(ask, person), { wall: mostBuffers, isSorted: false });
     print('pages and jobs', await readOthers(ask, person));
   } finally {
     await client.end();
@@ -154,17 +152,18 @@ async function readOthers(ask: Ask, person: Person): Promise<Line[]> {
 const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
 const toShort = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300);
 
-function print(about: string, lines: Line[], isSorted = true): void {
+type Shown = { wall?: number; isSorted?: boolean };
+
+function print(about: string, lines: Line[], { wall, isSorted = true }: Shown = {}): void {
   const scanning = lines.filter(({ scans }) => scans.length > 0);
-  console.log(
-    JSON.stringify({
-      bench: `plans: ${about}`,
-      statements: lines.length,
-      mostBuffers: Math.max(...lines.map(({ buffers }) => buffers)),
-      mostMs: Math.round(Math.max(...lines.map(({ ms }) => ms))),
-      readingAll: scanning.length,
-    }),
-  );
+  say({
+    bench: `plans: ${about}, most buffers of a statement`,
+    measured: Math.max(...lines.map(({ buffers }) => buffers)),
+    ...(wall && { reach: { atMost: wall } }),
+    statements: lines.length,
+    mostMs: Math.round(Math.max(...lines.map(({ ms }) => ms))),
+    readingAll: scanning.length,
+  });
   const shown = isSorted
     ? lines.toSorted((one, other) => other.buffers - one.buffers).slice(0, worst)
     : lines;
