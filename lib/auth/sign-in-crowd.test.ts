@@ -20,31 +20,45 @@ test('of a crowd from everywhere as many are let in as a process works on', () =
   expect(enterSignIn('10.1.1.199')).not.toBeNull();
 });
 
-test('those who were let in take turns in their order; whoever gives up loses nobody else the turn', () => {
-  const patient = { atOnce: 2, patienceMs: 600_000 };
+/** Lets them queue up, and says who had a turn. */
+function queueUp(names: string[], pace: { restTimes: number; mostRestMs: number; slowMs: number }) {
   const started: string[] = [];
   const leave = Object.fromEntries(
-    ['a', 'b', 'c', 'd', 'e'].map((name) => [name, takeTurn(() => started.push(name), patient)]),
+    names.map((name) => [name, takeTurn(() => started.push(name), pace)] as const),
   );
-  expect(started).toEqual(['a', 'b']);
-  leave.c?.();
-  expect(started).toEqual(['a', 'b']);
-  leave.a?.();
-  expect(started).toEqual(['a', 'b', 'd']);
+  return { started, leave };
+}
+
+const unhurried = { restTimes: 0, mostRestMs: 0, slowMs: 600_000 };
+
+test('those who were let in take turns in their order; whoever gives up loses nobody else the turn', async () => {
+  const { started, leave } = queueUp(['a', 'b', 'c', 'd'], unhurried);
+  expect(started).toEqual(['a']);
   leave.b?.();
-  expect(started).toEqual(['a', 'b', 'd', 'e']);
+  leave.a?.();
+  await expect.poll(() => started).toEqual(['a', 'c']);
+  leave.c?.();
+  await expect.poll(() => started).toEqual(['a', 'c', 'd']);
   leave.d?.();
-  leave.e?.();
-  const alone = takeTurn(() => started.push('f'), patient);
-  expect(started.at(-1)).toBe('f');
-  alone();
+  const { started: alone, leave: leaveAlone } = queueUp(['e'], unhurried);
+  expect(alone).toEqual(['e']);
+  leaveAlone.e?.();
 });
 
-test('nobody waits for a turn longer than their patience', async () => {
-  const leaveFirst = takeTurn(() => {}, { atOnce: 1, patienceMs: 1 });
-  const leave = await new Promise<() => void>((resolve) => {
-    const own = takeTurn(() => resolve(own), { atOnce: 1, patienceMs: 1 });
-  });
-  leave();
-  leaveFirst();
+test('after each of a crowd the process rests, and whoever comes meanwhile waits too', async () => {
+  const { started, leave } = queueUp(['a', 'b'], { restTimes: 1_000_000, mostRestMs: 20, slowMs: 600_000 });
+  leave.a?.();
+  const { started: late, leave: leaveLate } = queueUp(['c'], unhurried);
+  expect([started, late]).toEqual([['a'], []]);
+  await expect.poll(() => started).toEqual(['a', 'b']);
+  expect(late).toEqual([]);
+  leave.b?.();
+  await expect.poll(() => late).toEqual(['c']);
+  leaveLate.c?.();
+});
+
+test('once one takes long, nobody is held back', async () => {
+  const { started, leave } = queueUp(['a', 'b', 'c'], { restTimes: 3, mostRestMs: 100, slowMs: 1 });
+  await expect.poll(() => started).toEqual(['a', 'b', 'c']);
+  for (const each of Object.values(leave)) each();
 });

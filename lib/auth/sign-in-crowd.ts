@@ -8,11 +8,12 @@ import { refuse } from '#lib/core/result.ts';
 const most = { all: 15, address: 5 };
 
 /**
- * How many of them are worked on at the same moment: passwords are looked at one after the other anyway, and all fifteen
- * at once would stand before whoever reads a page. The others wait at the door, at most that long: together with what
- * the database may take, nobody waits 3 s for an answer.
+ * They are worked on one after the other, and while others wait the process rests after each for three times as long as
+ * that one took, so that whoever reads a page beside a crowd hardly notices it. One that takes longer than `slowMs` waits
+ * for something else, and so would the others: then nobody is held back any more, so that a database that hangs is said to
+ * all of them within 3 s.
  */
-const turns = { atOnce: 3, patienceMs: 400 };
+const pace = { restTimes: 3, mostRestMs: 100, slowMs: 300 };
 
 /** What those are told who find no room. */
 export const crowdedRefusal = refuse('sign_in_paused', { params: { seconds: 2 } });
@@ -37,30 +38,42 @@ export function enterSignIn(address: string): (() => void) | null {
   };
 }
 
-const waiting = new Map<() => void, NodeJS.Timeout>();
+const waiting = new Set<() => void>();
 let working = 0;
+let isResting = false;
+
+function startNext(): void {
+  isResting = false;
+  const [next] = waiting;
+  if (working === 0) next?.();
+}
+
+function startAll(): void {
+  for (const start of [...waiting]) start();
+}
 
 /**
- * Calls `go` when one of those who were let in has its turn, or when it has waited long enough. Whoever took a turn calls
- * what is returned when done, or when it gives up waiting.
+ * Calls `go` when one of those who were let in has its turn. Whoever took a turn calls what is returned when done, or when
+ * it gives up waiting.
  */
-export function takeTurn(go: () => void, { atOnce, patienceMs } = turns): () => void {
+export function takeTurn(go: () => void, { restTimes, mostRestMs, slowMs } = pace): () => void {
+  let startedAt = 0;
+  let slow: NodeJS.Timeout | undefined;
   const start = () => {
-    clearTimeout(waiting.get(start));
     waiting.delete(start);
     working += 1;
+    startedAt = performance.now();
+    slow = setTimeout(startAll, slowMs);
     go();
   };
-  if (working < atOnce) start();
-  else waiting.set(start, setTimeout(start, patienceMs));
+  waiting.add(start);
+  if (!isResting) startNext();
   return () => {
-    if (waiting.has(start)) {
-      clearTimeout(waiting.get(start));
-      waiting.delete(start);
-      return;
-    }
+    if (waiting.delete(start)) return;
+    clearTimeout(slow);
     working -= 1;
-    const [next] = waiting.keys();
-    if (working < atOnce) next?.();
+    if (working > 0 || isResting || waiting.size === 0) return;
+    isResting = true;
+    setTimeout(startNext, Math.min(restTimes * (performance.now() - startedAt), mostRestMs));
   };
 }
