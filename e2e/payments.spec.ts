@@ -104,11 +104,8 @@ test('a word that we do not know is shown as it is, and nothing can be done', as
   await expect(page.getByText(payments.refund.why.not_captured)).toBeVisible();
 });
 
-test('a notification that a reading contradicts is said and listed', async ({ page }) => {
-  await enter(page, 'support');
-  const reference = newReference();
-  const id = await pay({ clientReferenceId: reference });
-  await openPayment(page, reference);
+/** Sends a notification that this payment was declined, which no reading confirms. */
+async function contradict(id: string): Promise<void> {
   const [delivery] = (await (
     await fetch(`${stack.sandboxUrl}/_sandbox/deliveries?transactionId=${id}`)
   ).json()) as { url: string }[];
@@ -117,9 +114,28 @@ test('a notification that a reading contradicts is said and listed', async ({ pa
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ transactionType: 'PAYMENT', transactionId: id, status: 'DECLINED' }),
   });
+}
+
+test('a notification that a reading contradicts is said and listed', async ({ page }) => {
+  await enter(page, 'support');
+  const reference = newReference();
+  const id = await pay({ clientReferenceId: reference });
+  await openPayment(page, reference);
+  await contradict(id);
   await expect(page.getByText(payments.mismatch.title)).toBeVisible();
   await expect(page.getByText('said “declined”; asked, the processor says “captured”')).toBeVisible();
   await expect(paymentStatus(page)).toContainText(status.captured.title);
   await visit(page, '/payments?mismatch=1');
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
+});
+
+test('whoever captures a payment that contradicts itself reads so in the question', async ({ page }) => {
+  await enter(page, 'manager');
+  const reference = newReference();
+  const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
+  await openPayment(page, reference);
+  await contradict(id);
+  await expect(page.getByText(payments.mismatch.title)).toBeVisible();
+  await capture(page).click();
+  await expect(page.getByRole('alertdialog')).toContainText(payments.captureOrCancel.mismatchTitle);
 });

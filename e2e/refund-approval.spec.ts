@@ -53,12 +53,15 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   browser,
 }) => {
   await enter(page, 'support');
-  const paymentId = await openRefundForm(page, { rubles: 500 });
+  const payer = { phone: '+79161234567', bankName: 'Сбербанк', fullName: 'Аристарх Невидимкин' };
+  const paymentId = await openRefundForm(page, { rubles: 500, payer });
   await chooseReason(page);
   await fillAnotherAccount(page);
   const area = page.getByRole('form', { name: form.label });
   await expect(area).toContainText(form.needsApproval);
-  await confirmAnotherAccount(page);
+  await page.getByRole('button', { name: words.en.recipients.check, exact: true }).click();
+  await expect(dialog(page)).toContainText(/Not the payer’s name.*Аристарх Невидимкин paid/s);
+  await dialog(page).getByRole('button', { name: words.en.recipients.confirmYes }).click();
   await expect(area).toContainText(/Recipient confirmed: [А-ЯЁ]/);
   await expect(area).toContainText('Nothing goes back the way it was paid');
   await expect(approvalButton(page)).toHaveText(/Submit 500\.00.₽ for approval/);
