@@ -132,7 +132,9 @@ export function testEndings(side: Side): void {
     return isContradicted ? 'conflict' : `resolved_${verdict}`;
   }
 
-  test(`${played.length} of ${cases.length} endings: none is resolved wrongly, and nothing is sent twice`, async () => {
+  test(`${played.length} of ${cases.length} endings: none is resolved wrongly, and nothing is sent twice`, {
+    timeout: 6_000 * played.length,
+  }, async () => {
     for (const one of played) {
       const lost = await side.newLost(maker, one.origin);
       let wasTold = false;
