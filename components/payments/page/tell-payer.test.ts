@@ -49,7 +49,9 @@ test('what we and others gave back is one sum, and all of it is called all', () 
   expect(tell({ refunded: rubles(500), refundedElsewhere: rubles(700) })).toContain(
     '1,200.00 ₽ of it has been refunded',
   );
-  expect(tell({ refunded: rubles(500), refundedElsewhere: rubles(2500) })).toContain('It was refunded in full.');
+  expect(tell({ refunded: rubles(500), refundedElsewhere: rubles(2500) })).toContain(
+    'It was refunded in full.',
+  );
 });
 
 test.each<[string, Partial<PaymentView>]>([
