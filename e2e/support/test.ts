@@ -10,6 +10,10 @@ import { stack, stacks } from './stack.ts';
 
 if (stacks.length === 0) throw new Error('No demo is running: run the journeys with `npm test -- e2e`.');
 
+// Playwright notes at every step where it was called, and its formatter of stack traces, which looks each line up in
+// source maps, takes as long as all the rest of its own work. Node runs our files as they are written, line by line.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 type Options = {
   /** Console errors that a test provokes on purpose (the browser itself logs a refused request). */
   expectedErrors: RegExp[];

@@ -52,6 +52,8 @@ export async function runInBrowser(run: BrowserRun): Promise<boolean> {
       reject: false,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
+        // Node reads our TypeScript itself: lines stay where they are written (e2e/support/test.ts).
+        PW_DISABLE_TS_ESM: '1',
         E2E_STACKS: JSON.stringify(stacks),
         ...(browser ? { E2E_BROWSER: browser } : {}),
         ...env,
