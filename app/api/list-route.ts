@@ -3,7 +3,7 @@ import { officeRoute } from '#lib/auth/route.ts';
 import { SearchTooWide } from '#lib/core/search-too-wide.ts';
 import type { InputOf, List } from '#lib/list/define-list.ts';
 import { readQuery } from '#lib/list/query.ts';
-import type { Page } from '#lib/list/reads.ts';
+import type { Page } from '#lib/list/read-again.ts';
 
 type GetPage<L extends List> = (person: Person, input: InputOf<L>) => Promise<Page<unknown>>;
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { Permission, Person } from '#lib/auth/permissions.ts';
 import { officeRoute } from '#lib/auth/route.ts';
+import { toDownloadHeaders } from '#lib/core/download-headers.ts';
 import { locales } from '#lib/core/format.ts';
 import type { RecordSheet } from '#lib/core/record-sheet.ts';
 import type { Speech } from '#lib/i18n/speech.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
-import { toDownloadHeaders } from './byte-stream.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
 const readers = { in: someOf(locales) };

@@ -12,12 +12,12 @@ const toAddress = (file: string) =>
     .filter((part) => !part.startsWith('('))
     .join('/')}`;
 
-/** The addresses of all pages and route handlers, and the one that is answered before Next. */
+/** The addresses of all pages and route handlers, and those that are answered before Next. */
 export function findAddresses(): string[] {
   const files = globSync('app/**/{page.tsx,route.ts}', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
   );
-  return [...files.map(toAddress), '/api/events'].sort();
+  return [...files.map(toAddress), '/api/events', '/api/exports/[id]'].sort();
 }
 
 /** The names of all server actions in the source, whether a page calls them or not. */

@@ -65,3 +65,8 @@ export class ByteSink {
 export function freeBytes({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
+
+/** The same with the memory around them, which nobody else may use, unless it is what Node cuts small buffers from. */
+export function freeAround({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength !== Buffer.poolSize) buffer.transfer(0);
+}

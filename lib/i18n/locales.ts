@@ -24,6 +24,10 @@ export function isTimeZone(text: string | undefined): text is string {
   }
 }
 
+/** The language of a request: the person's own choice, else what the browser asks for. */
+export const toLocale = (chosen: string | undefined, acceptLanguage: string | null): AppLocale =>
+  isLocale(chosen) ? chosen : negotiateLocale(acceptLanguage);
+
 /** The language to greet a stranger in: the one of ours that `Accept-Language` weighs most, else English. */
 export function negotiateLocale(acceptLanguage: string | null): AppLocale {
   const wanted = (acceptLanguage ?? '')

@@ -1,13 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import {
-  defaultTimeZone,
-  isLocale,
-  isTimeZone,
-  localeCookie,
-  negotiateLocale,
-  timeZoneCookie,
-} from './locales.ts';
+import { defaultTimeZone, isLocale, isTimeZone, localeCookie, timeZoneCookie, toLocale } from './locales.ts';
+import { loadTexts } from './texts.ts';
 import { findDistantZone } from './zone-names.ts';
 
 /**
@@ -15,14 +9,12 @@ import { findDistantZone } from './zone-names.ts';
  */
 export default getRequestConfig(async ({ locale: asked }) => {
   const jar = await cookies();
-  const chosen = jar.get(localeCookie)?.value;
-  const own = isLocale(chosen) ? chosen : negotiateLocale((await headers()).get('accept-language'));
+  const own = toLocale(jar.get(localeCookie)?.value, (await headers()).get('accept-language'));
   // What a page asks for by name is in that language: a receipt for somebody who reads the other one.
   const locale = isLocale(asked) ? asked : own;
   const wanted = jar.get(timeZoneCookie)?.value;
   const timeZone = isTimeZone(wanted) ? wanted : defaultTimeZone;
-  const { default: messages } =
-    locale === 'ru' ? await import('../../messages/ru.json') : await import('../../messages/en.json');
+  const messages = await loadTexts(locale);
   // Every page shows the person's zone.
   const zones = { ...(await findDistantZone(timeZone, locale)), ...messages.zones };
   return { locale, timeZone, messages: { ...messages, zones } };

@@ -15,8 +15,10 @@ import { printJson } from './json-console.ts';
 /** Prepares the web process, or ends it with one clear message when its environment is wrong. */
 export async function startWeb(): Promise<void> {
   await startServer('web');
-  const { answerEvents } = await import('./answer-events.ts');
-  answerBeforeNext(eventsPath, answerEvents);
+  const { answerEvents } = await import('./answers/answer-events.ts');
+  answerBeforeNext(new RegExp(`^${eventsPath}$`), answerEvents);
+  const { answerExport, exportPath } = await import('./answers/answer-export.ts');
+  answerBeforeNext(exportPath, answerExport);
   startCarrying();
 }
 

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { officeRoute } from '#lib/auth/route.ts';
+import { toDownloadHeaders } from '#lib/core/download-headers.ts';
 import { locales } from '#lib/core/format.ts';
 import { takePeriodSheet } from '#lib/domain/exports/period-sheet.ts';
 import { sheetReaders, toSheetPeriod } from '#lib/domain/exports/rules/sheet-address.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
-import { toDownloadHeaders } from '../../byte-stream.ts';
 import { drawStatement } from './draw-statement.ts';
 
 const readers = { ...sheetReaders, in: someOf(locales) };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
-import { freeBytes } from '#lib/core/bytes.ts';
+import { freeAround, freeBytes } from '#lib/core/bytes.ts';
 import type { Cell } from './table.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -121,10 +121,13 @@ const deflate = promisify(deflateRaw);
 /** Of a part of usual size the compressed bytes fit. */
 const chunkSize = 32 * 1_024;
 
+/** In memory of their own, so that who sends them can give it back; Node hands out the front of a whole chunk. */
 async function deflateAndFree(bytes: Uint8Array<ArrayBuffer>, finishFlush: number) {
   const made = await deflate(bytes, { level: 1, finishFlush, chunkSize });
   freeBytes(bytes);
-  return made;
+  const own = new Uint8Array(made);
+  freeAround(made);
+  return own;
 }
 
 /**

@@ -2,11 +2,11 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { createTranslator } from 'use-intl/core';
 import type { Person } from '#lib/auth/permissions.ts';
-import type { AppLocale } from '#lib/core/format.ts';
 import { db } from '#lib/db/client.ts';
 import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
 import { writeMovements } from '#lib/domain/exports/writing.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
+import { loadTexts } from '#lib/i18n/texts.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { toRunQuery } from '../rules/query.ts';
 import type { RunReason } from '../status.ts';
@@ -48,15 +48,6 @@ async function listParts(run: FullRunRow, maker: Person) {
   if (!readQuery(historyList.filters, new URLSearchParams(query)).ok) throw new NoFile('filters_unreadable');
   const words = toMovementWords(createTranslator({ locale, messages: await loadTexts(locale) }), locale);
   return writeMovements(maker, { query, columns, format, words, until: new Date() });
-}
-
-/** Of one language, when its first file is written. */
-async function loadTexts(locale: AppLocale) {
-  const { default: texts } =
-    locale === 'ru'
-      ? await import('#messages/ru.json', { with: { type: 'json' } })
-      : await import('#messages/en.json', { with: { type: 'json' } });
-  return texts;
 }
 
 function keepFile(run: FullRunRow) {

@@ -1,8 +1,9 @@
 import { officeRoute } from '#lib/auth/route.ts';
+import { toDownloadHeaders } from '#lib/core/download-headers.ts';
 import { isId } from '#lib/core/id.ts';
 import { contentTypes } from '#lib/domain/exports/rules/content-types.ts';
 import { downloadKeptFile } from '#lib/domain/registries/files.ts';
-import { toByteStream, toDownloadHeaders } from '../../../byte-stream.ts';
+import { toByteStream } from '../../../byte-stream.ts';
 
 /** The kept file of a schedule's period, by its run. Its length is said, so that one that breaks off is noticed. */
 export const GET = officeRoute<{ id: string }>('history:export', async (_request, person, { id }) => {

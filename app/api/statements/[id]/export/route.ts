@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { officeRoute } from '#lib/auth/route.ts';
 import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
+import { toDownloadHeaders } from '#lib/core/download-headers.ts';
 import { isId } from '#lib/core/id.ts';
 import { downloadLines } from '#lib/domain/statements/files.ts';
 import { lineColumns } from '#lib/domain/statements/rules/line-columns.ts';
 import { verdicts } from '#lib/domain/statements/status.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
-import { toByteStream, toDownloadHeaders } from '../../../byte-stream.ts';
+import { toByteStream } from '../../../byte-stream.ts';
 
 const readers = { as: someOf(['excel', 'international'] as const) };
 
