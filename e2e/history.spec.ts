@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, sendSbp, title, visit, words } from './support/office.ts';
-import { writePastPayouts } from './support/past-payouts.ts';
+import { changePastPayouts, writePastPayouts } from './support/past-payouts.ts';
 import { expect, pageBeside, test } from './support/test.ts';
 
 const { history, list, record } = words.en;
@@ -138,4 +138,56 @@ test('what comes in above stays above until it is asked for, and the row that on
   expect(await read.boundingBox()).toEqual(before);
   await arrived.click();
   await expect(rowOf(page, `${search}-NEW`)).toBeVisible();
+});
+
+test('of a long list only the rows near the window are in the page, and nobody who reads or walks it notices', async ({
+  page,
+}) => {
+  await enter(page, 'manager');
+  const search = `LONG-${process.pid}`;
+  const names = Array.from({ length: 300 }, (_, at) => `${search}-${at}`);
+  const name = (at: number) => names[at] ?? '';
+  const toTime = (at: number) => new Date(Date.now() - (at + 2) * 60_000);
+  await writePastPayouts(names.map((orderNo, at) => ({ orderNo, at: toTime(at) })));
+  await visit(page, `/history?type=payout&q=${search}`);
+  const table = page.getByRole('table', { name: history.label });
+  const inPage = table.locator('[data-row-key]');
+  const link = (at: number) => table.getByRole('link', { name: name(at), exact: true });
+  for (const shown of [100, 150, 200]) {
+    await page.getByRole('button', { name: list.older }).click();
+    await expect(inPage).toHaveCount(shown);
+  }
+  await expect(table).not.toHaveAttribute('aria-rowcount');
+  for (const shown of [250, 300]) {
+    await page.getByRole('button', { name: list.older }).click();
+    await expect(table).toHaveAttribute('aria-rowcount', String(shown + 1));
+  }
+  await expect.poll(() => inPage.count()).toBeLessThan(150);
+  await expect(link(100)).toHaveCount(0);
+
+  await link(0).focus();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 80; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(story(page, name(80))).toBeVisible();
+  await expect(rowOf(page, name(80))).toHaveAttribute('aria-rowindex', '82');
+  const place = await link(80).boundingBox();
+  await page.keyboard.press('Escape');
+  await expect(story(page, name(80))).toHaveCount(0);
+  await expect(link(80)).toBeFocused();
+  expect(await inPage.count()).toBeLessThan(150);
+
+  await expect(link(290)).toHaveCount(0);
+  const cursors = new Set<string | null>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/history') cursors.add(searchParams.get('cursor'));
+  });
+  await changePastPayouts([name(80), name(290)], 'declined');
+  await expect(rowOf(page, name(80))).toContainText(title('declined'));
+  expect(await link(80).boundingBox()).toEqual(place);
+  // Of six pages those near the window, and the first one, where rows come in.
+  expect(cursors.size).toBeLessThan(5);
+  await page.keyboard.press('End');
+  await expect(rowOf(page, name(290))).toContainText(title('declined'));
+  await expect(link(80)).toBeFocused();
 });

@@ -6,12 +6,13 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import type { FiltersOf, List } from '#lib/list/define-list.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
-import type { ListReads, Page } from '#lib/list/reads.ts';
+import type { Page } from '#lib/list/read-again.ts';
+import type { ListReads } from '#lib/list/reads.ts';
 import { toQuery } from '#lib/list/write-query.ts';
 
 export type ListPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-type Answers<L extends List, Item, Counts> = ListPageProps & {
+type Answers<L extends List, Item extends { id: string }, Counts> = ListPageProps & {
   list: L;
   reads: ListReads<Item, Counts>;
   /** Reads on the server what `reads` fetches in the browser. */
@@ -24,7 +25,7 @@ type ListPageParts = Pick<ComponentProps<typeof PageHeader>, 'title' | 'actions'
 };
 
 /** The page of a list. The first rows for the filters in its address come with the page. */
-export async function ListPage<L extends List, Item, Counts>({
+export async function ListPage<L extends List, Item extends { id: string }, Counts>({
   title,
   actions,
   back,
@@ -43,7 +44,7 @@ export async function ListPage<L extends List, Item, Counts>({
  * The first page of a list for the filters in its address, and the figures above it. The browser continues
  * from them.
  */
-async function readList<L extends List, Item, Counts>({
+async function readList<L extends List, Item extends { id: string }, Counts>({
   searchParams,
   list,
   reads,

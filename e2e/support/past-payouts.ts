@@ -47,3 +47,15 @@ export async function writePastPayouts(payouts: readonly PastPayout[]): Promise<
     ],
   );
 }
+
+/** What somebody else has done to them by now: their pages hear of it. */
+export async function changePastPayouts(orderNos: readonly string[], status: string): Promise<void> {
+  await rows(
+    `WITH changed AS (
+       UPDATE payout_attempts SET status = $2::payout_status, status_at = now()
+       WHERE client_reference_id = ANY ($1) RETURNING payout_id)
+     INSERT INTO live_events (topic, subject_id) SELECT 'payout', payout_id FROM changed`,
+    [orderNos, status],
+  );
+  await rows(`SELECT pg_notify('paydesk_live', '')`);
+}

@@ -1,12 +1,21 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
+import { type Loaded, type Page, readAgain } from './read-again.ts';
 
-/** One page of a list as its API answers it; `nextCursor` is null on the last one. */
-export type Page<Item> = { items: Item[]; nextCursor: string | null };
+/** Which rows of a list on the screen are far from the window; all who read the list share it, as they share the rows. */
+const farRows = new Map<string, ReadonlyMap<string, unknown>>();
+const nothingFar: ReadonlyMap<string, unknown> = new Map();
+const farOf = (key: QueryKey) => farRows.get(hashKey(key)) ?? nothingFar;
 
-export type ListReads<Item, Counts> = ReturnType<typeof readsOf<Item, Counts>>;
+/** Says that these rows are far from the window: what changes in them is read when they come near. */
+export function tellFar(key: QueryKey, rows: ReadonlyMap<string, unknown>): void {
+  if (rows.size === 0) farRows.delete(hashKey(key));
+  else farRows.set(hashKey(key), rows);
+}
+
+export type ListReads<Item extends { id: string }, Counts> = ReturnType<typeof readsOf<Item, Counts>>;
 /** The reads of a list with rows of this kind, whatever its other reads are. */
-export type RowReads<Item> = Pick<ListReads<Item, unknown>, 'rows' | 'some'>;
+export type RowReads<Item extends { id: string }> = Pick<ListReads<Item, unknown>, 'rows' | 'some'>;
 
 type Place = {
   /** The API's address, "/api/payouts". */
@@ -19,16 +28,22 @@ type Place = {
  * What browsers read of a list. `Counts`: the figures above it. Reading needs no filters (`defineList`), so
  * the figures in the frame of every page do not bring them along.
  */
-export function readsOf<Item, Counts = never>({ path, key }: Place) {
+export function readsOf<Item extends { id: string }, Counts = never>({ path, key }: Place) {
   return {
     /** Page by page, filtered by `query` (see query.ts). */
     rows: (query: string) =>
       infiniteQueryOptions({
         queryKey: [...key, 'rows', query],
-        queryFn: ({ pageParam, signal }) => {
-          const parts = [query, pageParam && `cursor=${encodeURIComponent(pageParam)}`];
-          return readJson<Page<Item>>(`${path}?${parts.filter(Boolean).join('&')}`, signal);
-        },
+        queryFn: ({ pageParam, signal, client, queryKey }) =>
+          readAgain({
+            loaded: client.getQueryData<Loaded<Item>>(queryKey),
+            cursor: pageParam,
+            far: farOf(queryKey),
+            read: (cursor) => {
+              const parts = [query, cursor && `cursor=${encodeURIComponent(cursor)}`];
+              return readJson<Page<Item>>(`${path}?${parts.filter(Boolean).join('&')}`, signal);
+            },
+          }),
         initialPageParam: '',
         getNextPageParam: ({ nextCursor }) => nextCursor,
       }),

@@ -11,6 +11,7 @@ import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
 import type { Count } from './count-line.tsx';
 import type { FilterParts } from './filters/filter-parts.tsx';
+import { useFarRows } from './reading/use-far-rows.ts';
 import { useHeldRows } from './reading/use-held-rows.ts';
 import { type ListAddress, useListAddress } from './reading/use-list-address.ts';
 import { isLookingOn, type ListReading, useListReading } from './reading/use-list-reading.ts';
@@ -115,6 +116,7 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
   const t = useTranslations('list');
   const { data, error, isPlaceholderData } = reading;
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+  const onHidden = useFarRows(reads.rows(address.query).queryKey, reading);
   const scope = isPlaceholderData || !data ? null : address.query;
   const held = useHeldRows({ scope, rows: read, rowKey, isNewer });
   const { rows, staleRows } = useStaleRows({
@@ -139,6 +141,7 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
         label={texts.label}
         scope={scope ?? ''}
         isCompact={props.isCompact}
+        onHidden={onHidden}
         rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
         empty={
           reading.hasNextPage ? (

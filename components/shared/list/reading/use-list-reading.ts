@@ -5,13 +5,14 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListReads, Page } from '#lib/list/reads.ts';
+import type { Page } from '#lib/list/read-again.ts';
+import type { ListReads } from '#lib/list/reads.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 export type ListReading<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>, Error>;
 
 /** Reads a list with the filters of its address; reads nothing while the address cannot be parsed. */
-export function useListReading<Row>(
+export function useListReading<Row extends { id: string }>(
   rows: ListReads<Row, unknown>['rows'],
   address: ListAddress,
 ): ListReading<Row> {

@@ -1,15 +1,19 @@
 'use client';
 
-import { type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { allShown, type Cut, toParts, uncut } from '../window/cut.ts';
 import { TableHead } from './table-head.tsx';
 import { cellLook, type Head, phoneListLook, tableLook } from './table-look.ts';
 import { useRoomForTable } from './use-room-for-table.ts';
 
 // Shown only while rows of another filter are on their way: the server renders the first rows.
 const TableSkeleton = late(() => import('./table-skeleton.tsx').then((module) => module.TableSkeleton));
+
+// Few lists grow so long.
+const RowWindow = late(() => import('../window/row-window.tsx').then((module) => module.RowWindow));
 
 export type Column<Row> = Head & { cell: (row: Row) => ReactNode };
 
@@ -36,6 +40,8 @@ type DataTableProps<Row> = {
   skeletonRows?: number;
   /** Lower rows. */
   isCompact?: boolean | undefined;
+  /** Told which rows of a long list are not in the page, because they are far from the window. */
+  onHidden?: (rows: ReadonlyMap<string, unknown>) => void;
 };
 
 /** How many grey rows stand for rows on their way. */
@@ -52,6 +58,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, rowKey, rowMark],
   );
   useRowFlash(container, marks, scope);
+  const [lastCut, onCut] = useState(uncut);
+  const isLong = marks.size > allShown;
+  const cut = isLong ? lastCut : uncut;
+  const { onHidden } = props;
+  useEffect(() => onHidden?.(cut.hidden), [onHidden, cut.hidden]);
   if (error) return error;
   if (rows?.length === 0) return empty;
   return (
@@ -59,27 +70,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {hasRoom ? (
         // With many columns it scrolls by itself, not the page; the edge leaves room for the rings of what has the focus.
         <div className="-mx-1 overflow-x-auto px-1">
-          <Table {...props} />
+          <Table {...props} cut={cut} isLong={isLong} />
         </div>
       ) : (
-        <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows }} />
+        <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows, cut, isLong }} />
       )}
+      {isLong ? (
+        <RowWindow
+          {...{ container, marks, cut, onCut }}
+          look={[hasRoom, props.isCompact, ...props.columns.map(({ key }) => key)].join()}
+        />
+      ) : null}
       {footer ? <div className="flex items-center justify-between gap-4 py-3">{footer}</div> : null}
     </div>
   );
 }
 
-function Table<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowNote, skeletonRows = someRows } = props;
+/** What is left out of a list, and whether it is so long that each row says which one it is. */
+type Long = { cut: Cut; isLong: boolean };
+
+function Table<Row>(props: DataTableProps<Row> & Long) {
+  const { label, columns, rows, rowKey, rowNote, skeletonRows = someRows, cut, isLong } = props;
   return (
-    <table className={classNames(tableLook, props.isCompact && '[&_td]:h-9 [&_td]:py-0.5')}>
+    <table
+      className={classNames(tableLook, props.isCompact && '[&_td]:h-9 [&_td]:py-0.5')}
+      aria-rowcount={isLong && rows ? rows.length + 1 : undefined}
+    >
       <caption className="sr-only">{label}</caption>
-      <TableHead heads={columns} />
+      <TableHead heads={columns} widths={cut.widths} />
       <tbody>
         {rows ? (
-          rows.map((row) => (
-            <TableRow key={rowKey(row)} {...{ row, rowKey, columns }} note={rowNote?.(row)} />
-          ))
+          toParts(rows, rowKey, cut.hidden).map((part) =>
+            'gap' in part ? (
+              <tr key={`gap-${part.key}`} aria-hidden>
+                <td style={{ height: part.gap, padding: 0 }} />
+              </tr>
+            ) : (
+              <TableRow
+                key={rowKey(part.row)}
+                rowKey={rowKey(part.row)}
+                // Its head is the first row.
+                place={isLong ? part.at + 2 : undefined}
+                row={part.row}
+                columns={columns as readonly Column<unknown>[]}
+                note={rowNote?.(part.row)}
+              />
+            ),
+          )
         ) : (
           <TableSkeleton heads={columns} rows={skeletonRows} />
         )}
@@ -88,11 +125,18 @@ function Table<Row>(props: DataTableProps<Row>) {
   );
 }
 
-type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey'> & { row: Row; note: ReactNode };
+type TableRowProps = {
+  columns: readonly Column<unknown>[];
+  rowKey: string;
+  row: unknown;
+  note: ReactNode;
+  place: number | undefined;
+};
 
-function TableRow<Row>({ row, rowKey, columns, note }: TableRowProps<Row>) {
+/** While a long list is scrolled only the rows that come are drawn. */
+const TableRow = memo(function TableRow({ row, rowKey, columns, note, place }: TableRowProps) {
   return (
-    <tr data-row-key={rowKey(row)} className={classNames('record-row', note && 'bg-sunken')}>
+    <tr data-row-key={rowKey} aria-rowindex={place} className={classNames('record-row', note && 'bg-sunken')}>
       {columns.map((column) => (
         <td key={column.key} className={cellLook(column)}>
           {column.cell(row)}
@@ -101,33 +145,38 @@ function TableRow<Row>({ row, rowKey, columns, note }: TableRowProps<Row>) {
       ))}
     </tr>
   );
-}
+});
 
 function RowNote({ children }: { children: ReactNode }) {
   return <span className="block text-ink-muted text-xs leading-tight">{children}</span>;
 }
 
-type PhoneListProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rows' | 'rowKey' | 'rowNote' | 'phoneRow'> & {
-  skeletonRows: number;
-};
+type PhoneListProps<Row> = Long &
+  Pick<DataTableProps<Row>, 'label' | 'rows' | 'rowKey' | 'rowNote' | 'phoneRow'> & { skeletonRows: number };
 
-function PhoneList<Row>({ label, rows, rowKey, rowNote, phoneRow, skeletonRows }: PhoneListProps<Row>) {
+function PhoneList<Row>(props: PhoneListProps<Row>) {
+  const { label, rows, rowKey, rowNote, phoneRow, skeletonRows, cut, isLong } = props;
   return (
     <ul aria-label={label} className={phoneListLook}>
       {rows ? (
-        rows.map((row) => (
-          <li
-            key={rowKey(row)}
-            data-row-key={rowKey(row)}
-            className={classNames(
-              'relative border-line border-b px-6 py-2.5 active:bg-hover max-sm:px-4',
-              rowNote?.(row) && 'bg-sunken',
-            )}
-          >
-            {phoneRow(row)}
-            {rowNote?.(row) ? <RowNote>{rowNote(row)}</RowNote> : null}
-          </li>
-        ))
+        toParts(rows, rowKey, cut.hidden).map((part) =>
+          'gap' in part ? (
+            <li key={`gap-${part.key}`} aria-hidden style={{ height: part.gap }} />
+          ) : (
+            <li
+              key={rowKey(part.row)}
+              data-row-key={rowKey(part.row)}
+              {...(isLong && { 'aria-setsize': rows.length, 'aria-posinset': part.at + 1 })}
+              className={classNames(
+                'relative border-line border-b px-6 py-2.5 active:bg-hover max-sm:px-4',
+                rowNote?.(part.row) && 'bg-sunken',
+              )}
+            >
+              {phoneRow(part.row)}
+              {rowNote?.(part.row) ? <RowNote>{rowNote(part.row)}</RowNote> : null}
+            </li>
+          ),
+        )
       ) : (
         <TableSkeleton phone rows={skeletonRows} />
       )}

@@ -1,11 +1,22 @@
 import { type Head, headLook } from './table-look.ts';
 
-export function TableHead({ heads }: { heads: readonly Head[] }) {
+type TableHeadProps = {
+  heads: readonly Head[];
+  /** How wide each column is, where that is decided; 0: it is not shown. */
+  widths?: readonly number[] | null;
+};
+
+export function TableHead({ heads, widths }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {heads.map((head) => (
-          <th key={head.key} scope="col" className={headLook(head)}>
+        {heads.map((head, at) => (
+          <th
+            key={head.key}
+            scope="col"
+            className={headLook(head)}
+            style={widths?.[at] ? { width: widths[at] } : undefined}
+          >
             {head.header}
           </th>
         ))}
