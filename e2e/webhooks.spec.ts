@@ -60,7 +60,7 @@ async function captureOrCancel(page: Page, kind: keyof typeof settled) {
 
 for (const kind of ['payout', 'payment', 'refund'] as const)
   test.describe(`the webhook address of a ${kind}`, () => {
-    test('takes calls to itself only: everything that only looks like it is answered as unknown', async ({
+    test('takes calls to itself only, whole, in plain JSON and not too large; all others change nothing', async ({
       page,
     }) => {
       const { origin, path, token, say, status: shown, end } = await captureOrCancel(page, kind);
@@ -89,15 +89,6 @@ for (const kind of ['payout', 'payment', 'refund'] as const)
           method,
           { status: 405, allow: 'POST' },
         ]);
-      await page.reload();
-      await expect(shown).toContainText(end);
-    });
-
-    test('refuses what is too large, compressed or broken, and forgets what was cut short', async ({
-      page,
-    }) => {
-      const { origin, path, say, status: shown, end } = await captureOrCancel(page, kind);
-      const body = say('DECLINED');
       const status = async (call: { body: string; headers?: Record<string, string> }) =>
         (await callRaw(origin, { path, ...call })).status;
       expect(await status({ body: body.padEnd(1_100_000) })).toBe(413);
