@@ -64,10 +64,12 @@ async function checks(...runs: [string, string[]][]): Promise<Outcome> {
 
 /** What the compiler reads and git does not hold: the database client and Next's types of our routes. */
 export async function generate(): Promise<void> {
-  await makeIfChanged(databaseClient, ({ args, env }) =>
-    execa(process.execPath, args, { cwd: root, stdin: 'ignore', ...(env ? { env } : {}) }),
-  );
-  await execa('next', ['typegen'], { cwd: root, preferLocal: true, stdin: 'ignore' });
+  await Promise.all([
+    makeIfChanged(databaseClient, ({ args, env }) =>
+      execa(process.execPath, args, { cwd: root, stdin: 'ignore', ...(env ? { env } : {}) }),
+    ),
+    execa('next', ['typegen'], { cwd: root, preferLocal: true, stdin: 'ignore' }),
+  ]);
 }
 
 function checkTypes(): Promise<Outcome> {
