@@ -38,6 +38,10 @@ export function toSlots(): Record<Lane, number> {
   };
 }
 
+/** How many jobs of a lane are out of the queue at once, under way or waiting for a slot. */
+const toTaken = (lane: Lane, slots: number) =>
+  slots + (lane === 'sending' ? Math.ceil(slots * takenAhead) : 0);
+
 /**
  * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself. `holdAs`
  * hears the name under which each holds jobs.
@@ -45,8 +49,8 @@ export function toSlots(): Record<Lane, number> {
 export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void): Promise<void> {
   const slots = toSlots();
   // Shared by the lanes: each listens on one connection, and taking or completing a job needs one for a millisecond.
-  const pool = openQueuePool(Object.keys(slots).length + Math.max(...Object.values(slots)));
   const used = (Object.keys(lanes) as Lane[]).filter((lane) => slots[lane] > 0);
+  const pool = openQueuePool(used.length + Math.max(...used.map((lane) => toTaken(lane, slots[lane]))));
   const waiting = new Set<Lane>(used);
   const onReady = (lane: Lane) => {
     if (waiting.delete(lane) && waiting.size === 0) log().info({ slots }, 'worker ready');
@@ -102,7 +106,7 @@ function startRunner({ lane, slots, pool, holdAs }: LaneRun): Promise<Runner> {
   return run({
     events,
     pgPool: pool,
-    concurrency: slots + (lane === 'sending' ? Math.ceil(slots * takenAhead) : 0),
+    concurrency: toTaken(lane, slots),
     taskList: lanes[lane],
     parsedCronItems: lane === 'upkeep' ? cronItems : [],
     logger: queueLogger,

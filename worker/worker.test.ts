@@ -107,6 +107,8 @@ test('the worker says that it is alive, and takes the word back when it is asked
   await expect.poll(() => rows('SELECT id FROM worker_heartbeats')).toHaveLength(1);
   worker.child.kill('SIGTERM');
   expect(await worker.ended).toBe(0);
+  // The queue warns when a lane has more jobs at once than there are connections for them.
+  expect(worker.said()).not.toContain('smaller than concurrency');
   expect(await rows('SELECT id FROM worker_heartbeats')).toEqual([]);
 });
 
