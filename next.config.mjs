@@ -16,6 +16,12 @@ const config = {
   },
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
+  // What `next/dynamic` is inside the framework: in the browser a part of it is enough (decision 104).
+  turbopack: {
+    resolveAlias: {
+      'next/dist/shared/lib/app-dynamic': { browser: './components/ui/in-browser/dynamic.tsx' },
+    },
+  },
   serverExternalPackages: [
     '@node-rs/argon2',
     'graphile-worker',

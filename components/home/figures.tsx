@@ -1,8 +1,8 @@
 'use client';
 
 import { CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import type { PayoutGroup } from '#lib/domain/payouts/status.ts';

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 
 /** The left two thirds hold what to look at, the right third what to do. */
 export const homeGrid =

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FactGroup } from '#components/shared/record/facts.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { Link } from '#components/ui/link.tsx';
 import { toneText } from '#components/ui/tone.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { mentionsQuery } from '#lib/domain/statements/query-options/queries.ts';

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { SpriteIcon } from './sprite/sprite-icon.tsx';
 
 type FoldProps = ComponentProps<'details'> & {
   /** Always visible; a press on it shows or hides the rest. */
@@ -18,8 +18,8 @@ export function Fold({ label, labelClass, children, ...details }: FoldProps) {
           labelClass,
         )}
       >
-        <ChevronRight
-          aria-hidden
+        <SpriteIcon
+          name="chevron-right"
           className="size-4 shrink-0 opacity-70 transition-transform [[open]>summary>&]:rotate-90"
         />
         {label}

@@ -14,8 +14,8 @@ import {
 /**
  * A component whose code is loaded when it is first shown. The server still renders it, and its HTML stays
  * until the code has arrived. Data shared with the rest of the page is passed in as props rather than read
- * here, because by then it may be newer than the HTML. `next/dynamic` does the same and starts earlier, for 1
- * KB on every page, so it is used where a part is needed at once.
+ * here, because by then it may be newer than the HTML. `next/dynamic` starts
+ * earlier, so it is used where a part is needed at once.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

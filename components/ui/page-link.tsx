@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
+import { Link } from '#components/ui/link.tsx';
 
 /**
  * A link whose page begins to load once somebody means to go there. Next would load the beginning of every linked page
@@ -11,7 +11,7 @@ export function PageLink({
   onPointerEnter,
   onFocus,
   ...props
-}: Omit<ComponentProps<typeof Link<string>>, 'prefetch'>) {
+}: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const [isMeant, setIsMeant] = useState(false);
   return (
     <Link

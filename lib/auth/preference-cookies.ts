@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { isLocale, localeCookie, timeZoneCookie } from '#lib/i18n/locales.ts';
+import { localeCookie, timeZoneCookie } from '#lib/i18n/cookies.ts';
+import { isLocale } from '#lib/i18n/locales.ts';
 import type { Person } from './permissions.ts';
 import { isHttps } from './session-cookie.ts';
 

@@ -5,10 +5,6 @@ export const localeNames: Record<AppLocale, string> = { en: 'English', ru: 'Ру
 export const defaultLocale: AppLocale = 'en';
 export const defaultTimeZone = 'Europe/Moscow';
 
-/** They carry a person's own choice into the request, so that the first byte is already in his language. */
-export const localeCookie = 'paydesk_locale';
-export const timeZoneCookie = 'paydesk_tz';
-
 export function isLocale(text: string | undefined): text is AppLocale {
   return (locales as readonly (string | undefined)[]).includes(text);
 }

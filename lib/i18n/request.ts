@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { defaultTimeZone, isLocale, isTimeZone, localeCookie, timeZoneCookie, toLocale } from './locales.ts';
+import { localeCookie, timeZoneCookie } from './cookies.ts';
+import { defaultTimeZone, isLocale, isTimeZone, toLocale } from './locales.ts';
 import { loadTexts } from './texts.ts';
 import { findDistantZone } from './zone-names.ts';
 

@@ -2,7 +2,6 @@
 
 import { Bookmark, CalendarClock, Trash2 } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
@@ -12,6 +11,7 @@ import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { can, type Role, roles } from '#lib/auth/permissions.ts';
 import type { Refusal } from '#lib/core/result.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { createContext, type ReactNode, useContext } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { toRecordHref } from '../kind.tsx';
 import type { OpenedMovement } from '../panel/movement-panel.tsx';

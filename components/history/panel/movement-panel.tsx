@@ -1,11 +1,11 @@
 'use client';
 
 import { ExternalLink, X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { late } from '#components/ui/late.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { KindLabel, toRecordHref } from '../kind.tsx';
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PaymentFacts } from '#components/payments/page/payment-facts.tsx';
 import { PaymentState } from '#components/payments/page/payment-state.tsx';
@@ -10,6 +9,7 @@ import { PaymentTimeline } from '#components/payments/page/payment-timeline.tsx'
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';

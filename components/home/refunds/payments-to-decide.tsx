@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { PaymentStatusBadge } from '#components/payments/payment-status-badge.tsx';
@@ -10,6 +9,7 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { MoreLink, Section } from '../section.tsx';

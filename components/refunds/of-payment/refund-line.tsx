@@ -1,10 +1,10 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';

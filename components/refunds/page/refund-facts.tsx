@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { DecisionFacts } from '#components/approvals/decision-facts.tsx';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
@@ -15,6 +14,7 @@ import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
+import { Link } from '#components/ui/link.tsx';
 import { formatRate } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fold } from '#components/ui/fold.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { HistoryGroup } from '#lib/domain/history/status.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
 import { Sums } from '../parts/sums.tsx';

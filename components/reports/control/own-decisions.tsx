@@ -1,8 +1,8 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Fold } from '#components/ui/fold.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { DecisionLine } from '#lib/domain/reports/schemas.ts';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import { addDays } from '#lib/core/local-day.ts';
 import { nearFrom, toUsedShare } from '#lib/domain/reports/rules/used-share.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link.tsx';
 import { mostLookedAt, type Report } from '#lib/domain/reports/schemas.ts';
 import { Block } from '../parts/block.tsx';
 import { FigureTable } from '../parts/figure-table.tsx';

@@ -1,8 +1,8 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Fold } from '#components/ui/fold.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { Rate, Tally } from '#lib/domain/reports/schemas.ts';
 import { toOpen } from '../to-open.ts';
 import { useNumber } from '../use-number.ts';

@@ -1,8 +1,8 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useNow, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { choices, toChoices } from '#lib/domain/reports/rules/days.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';

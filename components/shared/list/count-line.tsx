@@ -1,8 +1,8 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
 import type { FilterValues, ListAddress } from './reading/use-list-address.ts';

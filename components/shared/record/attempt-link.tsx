@@ -1,7 +1,7 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Breakable } from '#components/shared/value/breakable.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Fact } from './facts.tsx';
 
 type AttemptLinkProps = { label: string; href: string; number: string; status: ReactNode };

@@ -1,5 +1,5 @@
 import type { AppLocale } from '#lib/core/format.ts';
-import { localeCookie } from '#lib/i18n/locales.ts';
+import { localeCookie } from '#lib/i18n/cookies.ts';
 import { widthCookie } from './window-width.ts';
 
 /** Choices of one device, not of a person. They live in cookies, so that the first paint already has them. */

@@ -2,13 +2,13 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { linesQuery } from '#lib/domain/statements/query-options/queries.ts';
 import type { LineView } from '#lib/domain/statements/schemas/views.ts';

@@ -14,6 +14,7 @@ export const spriteIcons = [
   'check',
   'chevron-down',
   'chevron-left',
+  'chevron-right',
   'chevrons-up-down',
   'circle-check',
   'circle-dashed',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { prepareExport } from '#lib/domain/exports/files.ts';
-import { localeCookie } from '#lib/i18n/locales.ts';
+import { localeCookie } from '#lib/i18n/cookies.ts';
 import { sessionCookieOf } from '#tests/caller.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';

@@ -12,7 +12,7 @@ import { historyDeskQuery, historyReads } from '#lib/domain/history/query-option
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
-import { HistoryList } from '../../lists.tsx';
+import { HistoryList } from './list.tsx';
 
 export const generateMetadata = titled('history.title');
 

@@ -7,7 +7,7 @@ import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
-import { PaymentsToRefund } from '../../lists.tsx';
+import { PaymentsToRefund } from './list.tsx';
 
 export const generateMetadata = titled('payments.title');
 

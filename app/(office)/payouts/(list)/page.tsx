@@ -7,7 +7,7 @@ import { payoutReads } from '#lib/domain/payouts/query-options.ts';
 import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
 import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
-import { PayoutList } from '../../lists.tsx';
+import { PayoutList } from './list.tsx';
 
 export const generateMetadata = titled('payouts.title');
 

@@ -8,7 +8,7 @@ import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { refundList } from '#lib/domain/refunds/schemas/list.ts';
 import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
-import { RefundList } from '../../lists.tsx';
+import { RefundList } from './list.tsx';
 
 export const generateMetadata = titled('refunds.title');
 

@@ -8,7 +8,7 @@ import { statementReads } from '#lib/domain/statements/query-options/queries.ts'
 import { statementList } from '#lib/domain/statements/schemas/list.ts';
 import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
-import { StatementList } from '../../lists.tsx';
+import { StatementList } from './list.tsx';
 
 export const generateMetadata = titled('statements.title');
 

@@ -2,7 +2,6 @@
 
 import { ArrowDown, ArrowRight, Equal, EqualNot, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toPayerBank } from '#components/payments/to-payer-line.ts';
@@ -10,6 +9,7 @@ import { Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import { formatInstrument, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { isSameName, toBankName } from '#lib/domain/recipients/rules.ts';

@@ -6,7 +6,7 @@ import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import { titled } from '../../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../../list-page.tsx';
-import { BatchList } from '../../../lists.tsx';
+import { BatchList } from './list.tsx';
 
 export const generateMetadata = titled('refunds.batches.title');
 
