@@ -13,6 +13,7 @@ import { loadTexts } from '#lib/i18n/texts.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
 import { answerOffice } from './answer-office.ts';
 import { pour } from './pour.ts';
+import { withTightHeap } from './tight-heap.ts';
 
 /** Also of what cannot be the id of one. */
 export const exportPath = /^\/api\/exports\/([^/]+)$/;
@@ -38,7 +39,7 @@ export const answerExport = answerOffice(
       }
       const name = `paydesk-${toDay(new Date(), person.timeZone)}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
       outgoing.writeHead(200, toDownloadHeaders(name, contentTypes[format]));
-      await pour(result.value, outgoing);
+      await withTightHeap(() => pour(result.value, outgoing));
       return undefined;
     },
 );
