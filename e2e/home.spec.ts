@@ -7,37 +7,44 @@ import { expect, pageBeside, test } from './support/test.ts';
 const { home, nav, payouts, commands, shortcuts, notices } = words.en;
 const intents = '/processing/api/v1/intents';
 
-const figure = (page: Page, group: keyof typeof home.figure) =>
-  page.getByRole('list', { name: home.figures }).getByRole('link', { name: home.figure[group] });
-
-/** Of nothing there is no figure. */
-async function countOf(page: Page, group: keyof typeof home.figure): Promise<number> {
-  const shown = await figure(page, group).allTextContents();
-  return Number(/\d+$/.exec(shown[0] ?? '0')?.[0]);
-}
+const waiting = (page: Page) => page.getByRole('list', { name: home.waiting.title });
 
 test.describe('home', () => {
-  test('of finance shows what needs a look, leads to it, and counts it in the side bar', async ({ page }) => {
+  test('of finance tells once what waits, why, how much it is, and leads to it', async ({ page }) => {
     await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'drop-before' });
     const id = await sendSbp(page);
     await expect(page.getByRole('main')).toContainText(title('unknown'));
     await page.getByRole('link', { name: nav.home, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: nav.home })).toBeVisible();
-    const attention = page.getByRole('list', { name: home.attention.titleOwn });
-    await expect(attention).toContainText(payouts.attention.no_answer);
-    // Of nothing, nothing is said.
-    const said = await page.getByRole('list', { name: home.figures }).getByRole('link').allTextContents();
-    expect(said.filter((text) => /\D0$/.test(text))).toEqual([]);
-    const count = await countOf(page, 'attention');
-    await expect(page.getByRole('navigation').getByRole('link', { name: nav.payouts })).toContainText(
-      count.toString(),
-    );
-    // The same payout is not said a second time among the latest.
+    const row = waiting(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/payouts/${id}"]`) });
+    await expect(row).toContainText(payouts.attention.no_answer);
+    await expect(row).toContainText('1,250.50');
+    // Nothing stands twice.
     await expect(page.getByRole('main').locator(`a[href="/payouts/${id}"]`)).toHaveCount(1);
-    await figure(page, 'attention').click();
-    await expect(page).toHaveURL('/payouts?mine=1&status=attention');
-    await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
+    await row.getByRole('link', { name: home.waiting.act.look }).click();
+    await expect(page).toHaveURL(`/payouts/${id}`);
+  });
+
+  test('tells what failed until it was looked at, and leads to its correction', async ({ page }) => {
+    await enter(page, 'finance');
+    await visit(page, '/');
+    const seen = page.getByRole('button', { name: home.waiting.seen });
+    await expect(page.getByRole('heading', { name: home.waiting.title })).toBeVisible();
+    if (await seen.isVisible()) await seen.click();
+    await expect(seen).toHaveCount(0);
+    const id = await sendSbp(page, { description: 'DeclinedDisbursement' });
+    await expect(page.getByRole('main')).toContainText(title('declined'));
+    await visit(page, '/');
+    const fix = waiting(page).locator(`a[href="/payouts/new?next=${id}"]`);
+    await expect(fix).toHaveText(new RegExp(home.waiting.act.resend));
+    await seen.click();
+    await expect(fix).toHaveCount(0);
+    await visit(page, '/');
+    await expect(page.getByRole('heading', { name: home.waiting.title })).toBeVisible();
+    await expect(fix).toHaveCount(0);
   });
 
   test('of a manager shows the money by currency, sending when it is stopped, and follows by itself', async ({
@@ -50,14 +57,12 @@ test.describe('home', () => {
     const money = page.getByRole('region', { name: home.money.title });
     await expect(money).toBeVisible();
     await expect(sending).toHaveCount(0);
-    // The same money is not said a second time in figures.
-    await expect(page.getByRole('list', { name: home.figures })).toHaveCount(0);
     const before = (await money.textContent()) ?? '';
     const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     await sendSbp(maker);
     await expect(money).not.toHaveText(before);
-    await expect(money).toContainText(`${home.money.paid}`);
+    await expect(money).toContainText(home.money.move.paid_out);
     await expect(money).toContainText('₽');
     await stopSending();
     try {
@@ -66,6 +71,13 @@ test.describe('home', () => {
     } finally {
       await openSending();
     }
+    await page.getByRole('link', { name: home.waiting.scope.own }).click();
+    await expect(page).toHaveURL('/?mine=1');
+    await expect(page.getByRole('link', { name: home.waiting.scope.own })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(money).toContainText(home.money.move.paid_out);
   });
 
   test('of support finds what a customer asks about, and offers no payout', async ({ page, browser }) => {
@@ -96,8 +108,7 @@ test.describe('home', () => {
     await expect(page.getByRole('region', { name: home.sending.title })).toContainText(home.sending.open);
     await expect(page.getByRole('region', { name: home.money.title })).toBeVisible();
     // What others decide is neither listed nor counted here.
-    await expect(page.getByRole('list', { name: words.en.refunds.home.title })).toHaveCount(0);
-    await expect(page.getByRole('list', { name: home.figures })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: home.waiting.title })).toHaveCount(0);
     await expect(runs).toContainText(home.office.backup.none);
     await runs.getByRole('link', { name: home.office.backup.act }).click();
     await expect(page).toHaveURL('/status#backup');

@@ -152,7 +152,8 @@ test('home and the list lead a manager to what waits, and the approver sees what
   const first = new URL(page.url()).pathname;
   const other = await enterBeside(browser, 'manager');
   await visit(other, '/');
-  await expect(other.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
+  const waits = other.getByRole('list', { name: words.en.home.waiting.title });
+  await expect(waits.getByRole('link', { name: words.en.home.waiting.act.decide }).first()).toBeVisible();
   const maker = await pageBeside(browser);
   await makeToAnotherAccount(maker, 'support', phone);
   await expect(maker.getByRole('main')).toContainText(

@@ -30,7 +30,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { callRaw, transactionOf } from './support/webhooks.ts';
 
-const { home, refunds, refusals, resolutions, payouts } = words.en;
+const { home, refusals, resolutions, payouts } = words.en;
 const intents = '/processing/api/v1/intents';
 const disbursements = '/processing/api/v1/disbursements/';
 
@@ -91,7 +91,7 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   }
   const manager = await enterBeside(browser, 'manager');
   await visit(manager, '/');
-  await expect(manager.getByRole('list', { name: refunds.home.forApproval })).toBeVisible();
+  await expect(manager.getByRole('list', { name: home.waiting.title })).toContainText(home.waiting.proposed);
   await visit(manager, '/refunds?toDecide=1');
   await manager.locator(`a[href="/refunds/${refundId}"]`).first().click();
   await expect(manager.getByRole('main')).toContainText('CASE-417');
@@ -152,7 +152,7 @@ test.describe('a payout that nobody knows the end of', () => {
     const manager = await openBeside(browser, page, 'manager');
     const deputy = await enterDeputy(browser, '/');
     await propose(manager, 'payout', 'paid');
-    const decisions = deputy.getByRole('list', { name: home.decisions });
+    const decisions = deputy.getByRole('list', { name: home.waiting.title });
     await decisions.locator(`a[href="/payouts/${payoutId}"]`).click();
     // Its maker and the person who proposed its resolution can only look.
     await expect(page.getByRole('main')).toContainText(refusals.resolution_own);

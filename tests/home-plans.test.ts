@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { firstIdAt } from '#lib/core/id.ts';
-import { startOfLocalDay } from '#lib/core/local-day.ts';
 import type { Tx } from '#lib/db/client.ts';
 import {
   countAttention,
   countToAnswer,
   listAttention,
   listEndingIds,
-  sumByStatus,
+  listSilent,
+  sumOpen,
 } from '#lib/domain/payouts/store/home.ts';
 import { foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { rows } from '#tests/database.ts';
@@ -56,18 +56,16 @@ beforeAll(async () => {
   await rows('VACUUM ANALYZE payouts, payout_attempts, payout_events, figures, figure_changes');
 });
 
-const today = {
-  from: startOfLocalDay(noon, 'Europe/Moscow'),
-  before: startOfLocalDay(noon, 'Europe/Moscow', 1),
-};
 const yesterday = () => new Date(noon.getTime() - 86_400_000);
 const concern = () => ({ makerId: null, viewerId: manager.userId, mayAnswer: true });
 
 test.each([
-  ['the sums of the day and of what is open', 64, (tx: Tx) => sumByStatus(tx, manager.userId, today)],
+  ['the sums of what is open', 64, (tx: Tx) => sumOpen(tx, manager.userId)],
   ['how many payouts somebody has to look into', 64, (tx: Tx) => countAttention(tx, concern())],
   ['how many proposals somebody may answer', 64, (tx: Tx) => countToAnswer(tx, concern())],
-  ['the first of them', 64, (tx: Tx) => listAttention(tx, concern(), 5)],
+  ['the first of them', 64, (tx: Tx) => listAttention(tx, concern(), 8)],
+  ['the first that the processor is silent about', 64, (tx: Tx) => listSilent(tx, null, noon, 8)],
+  ['the first of one maker', 64, (tx: Tx) => listSilent(tx, manager.userId, noon, 8)],
   // Each of the twenty is found in the index of its own events.
   [
     'the newest endings of a maker of thousands',
@@ -80,11 +78,10 @@ test.each([
   expect(summed(seen).buffers).toBeLessThanOrEqual(most);
 });
 
-test('and count each payout of it', async () => {
+test('and count each open payout', async () => {
   const { tx } = explainingTx(rows);
-  const found = await sumByStatus(tx, manager.userId, today);
+  const found = await sumOpen(tx, manager.userId);
   expect(Object.fromEntries(found.map(({ status, count }) => [status, count]))).toEqual({
-    paid_out: paid,
     accepted: underWay,
     unknown,
   });

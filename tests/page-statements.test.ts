@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { can, type Person, type Role } from '#lib/auth/permissions.ts';
+import { getMoneyLines, getMoneyToday } from '#lib/domain/figures/queries.ts';
 import { getOfficeState } from '#lib/domain/health/queries/office.ts';
 import { getNoticeFeed } from '#lib/domain/notices/queries.ts';
-import { getPaymentCounts, getPaymentPage, getPaymentsToDecide } from '#lib/domain/payments/queries/list.ts';
+import { getPaymentCounts, getPaymentPage, getWaitingPayments } from '#lib/domain/payments/queries/list.ts';
 import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { getHome } from '#lib/domain/payouts/queries/home.ts';
 import { getPayoutCounts, getPayoutPage } from '#lib/domain/payouts/queries/list.ts';
@@ -52,7 +53,9 @@ test.each([
       getPaymentCounts(person),
       getHome(person, now),
       getRefundHome(person, now),
-      can(role, 'payments:capture') && getPaymentsToDecide(person),
+      getMoneyToday(person, now),
+      getMoneyLines(person, now),
+      can(role, 'payments:capture') && getWaitingPayments(person),
       can(role, 'office:oversee') && getOfficeState(person, now),
     ]);
     expect(takeStatements().length).toBeLessThanOrEqual(most);

@@ -1,12 +1,13 @@
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { getMoneyLines, getMoneyToday } from '#lib/domain/figures/queries.ts';
 import { getOfficeState } from '#lib/domain/health/queries/office.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
 import { listWaiting, readFigures } from '#lib/domain/health/store.ts';
 import { getHistoryPage } from '#lib/domain/history/queries/list.ts';
 import { streamHistory } from '#lib/domain/history/queries/stream.ts';
 import { getHistoryTotals } from '#lib/domain/history/queries/totals.ts';
-import { getPaymentCounts, getPaymentPage, getPaymentsToDecide } from '#lib/domain/payments/queries/list.ts';
+import { getPaymentCounts, getPaymentPage, getWaitingPayments } from '#lib/domain/payments/queries/list.ts';
 import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { listWatchedPayments } from '#lib/domain/payments/store/payments.ts';
 import { getHome } from '#lib/domain/payouts/queries/home.ts';
@@ -35,7 +36,8 @@ export function toPageReads(person: Person, ids: Record<'payout' | 'payment' | '
     'counts of refunds': () => getRefundCounts(person),
     'Home: payouts': () => getHome(person, now),
     'Home: refunds': () => getRefundHome(person, now),
-    'Home: payments to decide': () => getPaymentsToDecide(person),
+    'Home: payments': () => getWaitingPayments(person),
+    'Home: money': () => Promise.all([getMoneyToday(person, now), getMoneyLines(person, now)]),
     'Home: office': () => getOfficeState(person, now),
     'status page': () => getStatus(person, now),
     'page of payouts': () => getPayoutPage(person, {}),

@@ -3,13 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 
-/** The left two thirds hold what to look at, the right third what to do. */
+/** The left two thirds hold what to do, the right third where the money is. */
 export const homeGrid =
   'grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
-
-/** As many side by side as there are; on a phone an odd one has a row of its own. */
-export const figureGrid =
-  'grid grid-cols-2 gap-3 empty:hidden max-lg:*:last:odd:col-span-2 lg:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:*:only:max-w-sm';
 
 type SectionProps = {
   title: ReactNode;

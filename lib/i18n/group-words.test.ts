@@ -7,13 +7,10 @@ test.each([
   ['Russian', ru],
 ])(
   'what lists contradictions too does not call all of them unknown, in %s',
-  (_, { home, refunds, payouts, history, reports }) => {
+  (_, { home, payouts, history, reports }) => {
     const above = [
-      home.attention.title,
-      home.attention.none,
-      refunds.home.attention,
-      refunds.home.attentionNone,
-      refunds.home.unknown,
+      home.waiting.more.payouts,
+      home.waiting.more.refunds,
       payouts.list.attentionCount,
       history.group.attention,
       reports.group.attention,

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
+import { moneyKeys } from '#lib/domain/figures/query-options.ts';
 import { historyKeys } from '#lib/domain/history/query-options.ts';
 import { inquiryKeys } from '#lib/domain/inquiries/query-options.ts';
 import { noticeKeys } from '#lib/domain/notices/query-options.ts';
@@ -16,13 +17,21 @@ import type { LiveTopic } from '#lib/events/topics.ts';
 
 /** Which queries a change makes stale. */
 export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
-  payout: (id) => [payoutKeys.one(id), payoutKeys.list, payoutKeys.home, noticeKeys.feed, historyKeys.all],
+  payout: (id) => [
+    payoutKeys.one(id),
+    payoutKeys.list,
+    payoutKeys.home,
+    moneyKeys.today,
+    noticeKeys.feed,
+    historyKeys.all,
+  ],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
   sending: () => [sendingKeys.all],
   payment: (id) => [
     paymentKeys.one(id),
     paymentKeys.list,
+    moneyKeys.today,
     refundKeys.banks(id),
     refundKeys.intents,
     historyKeys.all,
@@ -31,6 +40,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   refund: (id) => [
     refundKeys.one(id),
     refundKeys.list,
+    moneyKeys.today,
     refundKeys.limits,
     batchKeys.all,
     refundKeys.intents,
@@ -45,6 +55,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
 
 /** Every live query, for when it is unknown what changed. */
 export const allLiveKeys: QueryKey[] = [
+  moneyKeys.today,
   payoutKeys.all,
   sendingKeys.all,
   recipientKeys.banks,

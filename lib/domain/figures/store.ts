@@ -1,5 +1,9 @@
 import 'server-only';
-import { Prisma } from '#lib/db/client.ts';
+import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, wholeNumber } from '#lib/db/together/ask.ts';
+import { moneyMoves } from './schemas.ts';
 
 /** Money movements that our own people make. */
 type Kind = 'payout' | 'refund';
@@ -39,4 +43,38 @@ const hourMs = 3_600_000;
 /** False for the days of a zone that is half an hour off: the rows themselves have to be counted. */
 export function isOfWholeHours({ from, before }: Span): boolean {
   return from.getTime() % hourMs === 0 && before.getTime() % hourMs === 0;
+}
+
+/** Money that moved within whole hours, of everybody together: rows of move, hour, currency and amount_minor. */
+function toMoved({ from, before }: Span): Prisma.Sql {
+  const moves = Prisma.sql`ANY (${[...moneyMoves]}::text[])`;
+  return Prisma.sql`
+    SELECT kind AS move, hour, currency, amount_minor FROM figures
+      WHERE face = 'ended' AND kind = ${moves} AND hour >= ${from} AND hour < ${before}
+    UNION ALL SELECT kind, ended_hour, currency, sign * amount_minor::numeric FROM figure_changes
+      WHERE kind = ${moves} AND ended_hour >= ${from} AND ended_hour < ${before}`;
+}
+
+const moved = z.object({ move: z.enum(moneyMoves), currency: z.enum(currencyCodes) });
+const movedSums = z.extend(moved, { todayMinor: wholeNumber, yesterdayMinor: wholeNumber });
+
+/** What moved in two spans that follow each other, by move and currency. */
+export async function sumMoved(tx: Tx, today: Span, yesterday: Span) {
+  const sql = Prisma.sql`
+    SELECT move, currency, coalesce(sum(amount_minor) FILTER (WHERE hour >= ${today.from}), 0)::text AS "todayMinor",
+      coalesce(sum(amount_minor) FILTER (WHERE hour < ${yesterday.before}), 0)::text AS "yesterdayMinor"
+    FROM (${toMoved({ from: yesterday.from, before: today.before })}) AS found
+    WHERE currency <> '' GROUP BY 1, 2
+    HAVING sum(amount_minor) FILTER (WHERE hour >= ${today.from} OR hour < ${yesterday.before}) <> 0`;
+  return ask(tx, movedSums, sql);
+}
+
+const movedOnDay = z.extend(moved, { day: z.string(), amountMinor: wholeNumber });
+
+/** What moved on each day of that zone, by move and currency. */
+export async function listMovedByDay(tx: Tx, span: Span, zone: string) {
+  const sql = Prisma.sql`
+    SELECT move, currency, to_char(hour AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, sum(amount_minor)::text AS "amountMinor"
+    FROM (${toMoved(span)}) AS found WHERE currency <> '' GROUP BY 1, 2, 3 HAVING sum(amount_minor) <> 0`;
+  return ask(tx, movedOnDay, sql);
 }

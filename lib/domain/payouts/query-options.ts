@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import { untilMs } from '#lib/core/until.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import type { HomeView } from './schemas/home.ts';
 import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
@@ -23,9 +22,9 @@ export const payoutQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<PayoutView>(`/api/payouts/${id}`, signal),
   });
 
-export const homeQuery = queryOptions({
-  queryKey: payoutKeys.home,
-  queryFn: ({ signal }) => readJson<HomeView>('/api/payouts/home', signal),
-  // "Today" restarts by the clock, without an event.
-  refetchInterval: ({ state }) => untilMs(state.data?.day.to),
-});
+/** `isOwn`: of those who watch over all, their own alone. */
+export const homeQuery = (isOwn: boolean) =>
+  queryOptions({
+    queryKey: [...payoutKeys.home, { isOwn }],
+    queryFn: ({ signal }) => readJson<HomeView>(`/api/payouts/home${isOwn ? '?mine=1' : ''}`, signal),
+  });

@@ -65,6 +65,14 @@ export const payoutGroups = {
 } as const satisfies Record<string, readonly PayoutStatus[]>;
 export type PayoutGroup = keyof typeof payoutGroups;
 
+/** Nobody wanted it to end like this. What people resolved by hand has been looked at already. */
+export const failedStatuses = [
+  'declined',
+  'error',
+  'refused',
+  'not_sent',
+] as const satisfies readonly PayoutStatus[];
+
 /** What an index holds in groups: each status but those of the usual end, in one of them. */
 export const payoutIndexGroups = {
   waiting: ['draft', 'pending_approval'],

@@ -14,9 +14,10 @@ import type { MadeLink } from './operations/links/make-link.ts';
 import { changeRole } from './operations/people/change-role.ts';
 import { disableUser, enableUser, unlockUser } from './operations/people/disable-user.ts';
 import { newPasswordLink } from './operations/people/new-password-link.ts';
-import { changeLocale, changeTimeZone } from './operations/preferences.ts';
+import { changeLocale, changeTimeZone, markFailuresSeen } from './operations/preferences.ts';
 import {
   changePasswordInput,
+  failuresSeenInput,
   invitationInput,
   linkIdInput,
   localeInput,
@@ -43,6 +44,10 @@ export const setTimeZoneAction = officeAction('account:self', timeZoneInput, asy
   if (result.ok) await rememberPreferences({ timeZone });
   return result;
 });
+
+export const markFailuresSeenAction = officeAction('account:self', failuresSeenInput, ({ at }, person) =>
+  markFailuresSeen(person, new Date(at)),
+);
 
 export const signOutAction = officeAction('account:self', noInput, async (_, person) => {
   await signOut(person);

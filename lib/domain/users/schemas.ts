@@ -58,6 +58,7 @@ export type LinkView = {
 
 export const localeInput = z.strictObject({ locale: z.enum(['en', 'ru']) });
 export const timeZoneInput = z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) });
+export const failuresSeenInput = z.strictObject({ at: z.iso.datetime() });
 export const noInput = z.strictObject({});
 
 const at = z.iso.datetime();

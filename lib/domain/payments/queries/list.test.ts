@@ -6,8 +6,7 @@ import '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import type { PaymentActionStatus } from '../status/action.ts';
 import type { PaymentStatus } from '../status.ts';
-import { findPaymentsToDecide } from '../store/reading.ts';
-import { getPaymentCounts, getPaymentPage, getPaymentsToDecide } from './list.ts';
+import { getPaymentCounts, getPaymentPage, getWaitingPayments } from './list.ts';
 
 const hourMs = 3_600_000;
 let finance: Person;
@@ -52,8 +51,8 @@ async function made({ status = 'authorized', endsInHours, action }: Made): Promi
   return id;
 }
 
-test('the hold that ends first is to be decided first, and each figure counts what its filter lists', async () => {
-  const open = await made({});
+test('what nobody knows and the hold that ends first wait for a person, and each figure counts what its filter lists', async () => {
+  await made({});
   const late = await made({ endsInHours: 200 });
   const soon = await made({ endsInHours: 3 });
   const over = await made({ endsInHours: -1 });
@@ -61,10 +60,18 @@ test('the hold that ends first is to be decided first, and each figure counts wh
   const lost = await made({ action: 'unknown' });
   await made({ action: 'accepted' });
   await made({ action: 'no_effect' });
-  const { items } = await getPaymentsToDecide(finance);
-  expect(items.map(({ id }) => id)).toEqual([over, soon, late]);
-  const first = await findPaymentsToDecide(db(), 5);
-  expect(first.map(({ id }) => id)).toEqual([over, soon, late, open, lost]);
+  const { waiting } = await getWaitingPayments(finance);
+  expect(waiting.map(({ id, why }) => [id, why]).toSorted()).toEqual(
+    [
+      [lost, 'unknown'],
+      [over, 'hold'],
+      [soon, 'hold'],
+    ].toSorted(),
+  );
+  expect(waiting.map(({ id }) => id)).not.toContain(late);
+  expect(waiting.find(({ id }) => id === soon)).toMatchObject({
+    since: waiting.find(({ id }) => id === soon)?.expiresAt,
+  });
 
   const listed = async (filter: object) =>
     (await getPaymentPage(finance, filter)).items.map(({ id }) => id).toSorted();

@@ -11,14 +11,14 @@ import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
   type PaymentPage,
-  type PaymentsToDecideView,
   paymentCountsView,
   paymentPageView,
-  paymentsToDecideView,
+  type WaitingPaymentsView,
+  waitingPaymentsView,
 } from '../schemas/views.ts';
 import { paymentGroups } from '../status.ts';
 import { listPaymentIds, type PaymentListing, type PaymentSearch } from '../store/listing.ts';
-import { findListedPayments, findPaymentsToDecide, type PaymentSum, sumPayments } from '../store/reading.ts';
+import { findListedPayments, listWaitingPayments, type PaymentSum, sumPayments } from '../store/reading.ts';
 import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
@@ -54,12 +54,18 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
 /** A hold that ends within a day must be decided today. */
 const inADay = () => new Date(Date.now() + 24 * 3_600_000);
 
-const toDecideShown = 3;
+/** How many are shown for each reason. */
+const shown = 8;
 
-/** The payments that somebody has to capture or cancel: soonest known end of hold first. */
-export async function getPaymentsToDecide(_person: Person): Promise<PaymentsToDecideView> {
-  const [rows, toLatin] = await Promise.all([findPaymentsToDecide(db(), toDecideShown), findLatinNames()]);
-  return paymentsToDecideView.parse({ items: rows.map((row) => toListItem(row, toLatin)) });
+/** The payments that wait for a person who may capture and cancel: each once, for the most urgent of its reasons. */
+export async function getWaitingPayments(_person: Person): Promise<WaitingPaymentsView> {
+  const [found, toLatin] = await Promise.all([listWaitingPayments(db(), inADay(), shown), findLatinNames()]);
+  const rows = await findListedPayments(db(), [...new Set(found.map(({ id }) => id))]);
+  const waiting = rows.flatMap((row) => {
+    const reason = found.find(({ id }) => id === row.id);
+    return reason ? { ...toListItem(row, toLatin), why: reason.why, since: reason.since.toISOString() } : [];
+  });
+  return waitingPaymentsView.parse({ waiting });
 }
 
 /** How many payments need a look now. Counted once per request: the frame of the office and the list both show it. */

@@ -2,6 +2,6 @@
 export const paymentKeys = {
   all: ['payments'] as const,
   list: ['payments', 'list'] as const,
-  toDecide: ['payments', 'list', 'to-decide'] as const,
+  waiting: ['payments', 'list', 'waiting'] as const,
   one: (id: string) => ['payments', 'one', id] as const,
 };

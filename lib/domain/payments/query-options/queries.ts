@@ -4,8 +4,8 @@ import { readsOf } from '#lib/list/reads.ts';
 import type {
   PaymentCountsView,
   PaymentListItem,
-  PaymentsToDecideView,
   PaymentView,
+  WaitingPaymentsView,
 } from '../schemas/views.ts';
 import { paymentKeys } from './keys.ts';
 
@@ -20,7 +20,7 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<PaymentView>(`/api/payments/${id}`, signal),
   });
 
-export const paymentsToDecideQuery = queryOptions({
-  queryKey: paymentKeys.toDecide,
-  queryFn: ({ signal }) => readJson<PaymentsToDecideView>('/api/payments/to-decide', signal),
+export const waitingPaymentsQuery = queryOptions({
+  queryKey: paymentKeys.waiting,
+  queryFn: ({ signal }) => readJson<WaitingPaymentsView>('/api/payments/waiting', signal),
 });

@@ -123,9 +123,16 @@ export const paymentView = z.extend(paymentListItemView, {
 });
 export type PaymentView = z.infer<typeof paymentView>;
 
-/** For the home page: the first few payments that somebody has to capture or cancel. */
-export const paymentsToDecideView = z.object({ items: z.array(paymentListItemView) });
-export type PaymentsToDecideView = z.infer<typeof paymentsToDecideView>;
+/** A payment that waits for somebody, why (the most urgent reason first), and since when; a hold: until when. */
+export const waitingPaymentView = z.extend(paymentListItemView, {
+  why: z.enum(['unknown', 'mismatch', 'hold']),
+  since: at,
+});
+export type WaitingPayment = z.infer<typeof waitingPaymentView>;
+
+/** For the home page: the first few of each reason, each payment once. */
+export const waitingPaymentsView = z.object({ waiting: z.array(waitingPaymentView) });
+export type WaitingPaymentsView = z.infer<typeof waitingPaymentsView>;
 
 /** For the home page: how many payments need a look. */
 export const paymentCountsView = z.object({

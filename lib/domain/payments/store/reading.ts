@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, wholeNumber } from '#lib/db/together/ask.ts';
+import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 
 const openActions = {
@@ -26,14 +26,21 @@ export async function findListedPayments(tx: Tx, ids: string[]): Promise<ListedP
   return tx.payment.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
-/** Held payments, soonest end of hold first; those without a known end follow, oldest first. */
-export async function findPaymentsToDecide(tx: Tx, take: number): Promise<ListedPayment[]> {
-  return tx.payment.findMany({
-    where: { status: 'authorized' },
-    orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-    include: listed,
-    take,
-  });
+const waiting = z.object({ why: z.enum(['unknown', 'mismatch', 'hold']), id: z.string(), since: moment });
+
+/**
+ * Payments that somebody has to look into or to decide: what nobody knows, what is contradicted, and holds that end by then;
+ * the first few of each. Since when, or of a hold until when.
+ */
+export async function listWaitingPayments(tx: Tx, endingBefore: Date, take: number) {
+  const sql = Prisma.sql`
+    (SELECT 'unknown' AS why, payment_id AS id, updated_at AS since FROM payment_actions
+      WHERE status = 'unknown' ORDER BY updated_at LIMIT ${take})
+    UNION ALL (SELECT 'mismatch', id, disagrees_since FROM payments
+      WHERE disagrees_since IS NOT NULL ORDER BY id LIMIT ${take})
+    UNION ALL (SELECT 'hold', id, expires_at FROM payments
+      WHERE status = 'authorized' AND expires_at < ${endingBefore} ORDER BY expires_at, id LIMIT ${take})`;
+  return ask(tx, waiting, sql);
 }
 
 export async function existsPayment(tx: Tx, id: string): Promise<boolean> {

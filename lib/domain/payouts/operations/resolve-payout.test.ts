@@ -89,10 +89,10 @@ test('a proposal about a payout waits at home for whoever may answer it, also wh
   // Older than every other open payout, because the home page shows only a few.
   const lost = await newLostPayout(maker, { origin: 'silent', agoMs: 1_000 * hour });
   const find = async (person: Person) => {
-    const { attention } = await getHome(person, new Date());
-    return attention.find(({ id }) => id === lost.payoutId)?.isToAnswer ?? false;
+    const { waiting } = await getHome(person, new Date());
+    return waiting.find(({ id }) => id === lost.payoutId)?.why === 'decision';
   };
-  const answerable = async (person: Person) => (await getHome(person, new Date())).toAnswer;
+  const answerable = async (person: Person) => (await getHome(person, new Date())).decisions;
   const count = async (person: Person) => (await getNotificationFeed(person, new Date())).waiting;
   const all = [colleague, manager, finance, maker];
   const before = await Promise.all(all.map(count));

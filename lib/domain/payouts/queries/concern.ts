@@ -3,11 +3,14 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import type { Concern } from '../store/home.ts';
 import { toRoleView } from './role-view.ts';
 
-/** What this person has to look into: their own payouts or all, and colleagues' resolution proposals about any payout. */
-export function toConcern(person: Person): Concern {
+/**
+ * What this person has to look into: their own payouts or all, and colleagues' resolution proposals about any payout. Who
+ * watches over all may ask for their own alone.
+ */
+export function toConcern(person: Person, isOwn = false): Concern {
   const { userId, role } = person;
   return {
-    makerId: toRoleView(person) === 'maker' ? userId : null,
+    makerId: isOwn || toRoleView(person) === 'maker' ? userId : null,
     viewerId: userId,
     mayAnswer: can(role, 'resolutions:decide'),
   };

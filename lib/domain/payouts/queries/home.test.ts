@@ -1,22 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
-import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
+import { markFailuresSeen } from '#lib/domain/users/operations/preferences.ts';
+import { rows } from '#tests/database.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import type { PayoutStatus } from '../status.ts';
 import { getHome } from './home.ts';
-import { getPayoutPage } from './list.ts';
 import { getNotificationFeed } from './notification-feed.ts';
 
 const noon = new Date('2026-11-21T09:00:00Z');
-const lastMoment = new Date('2026-11-21T20:59:59.999Z');
-const midnight = new Date('2026-11-21T21:00:00.000Z');
 
 let finance: Person;
 let manager: Person;
-let before: Awaited<ReturnType<typeof getHome>>['all'];
+let before: Awaited<ReturnType<typeof getHome>>['open'];
 
 /** A payout in that state. If the state is final, it ended at `finishedAt`. */
 async function payoutThat(
@@ -27,8 +25,6 @@ async function payoutThat(
   await db().payoutAttempt.update({ where: { id: attemptId }, data: { status, finishedAt } });
   return payoutId;
 }
-
-const rubles = (minor: number) => ({ amountMinor: minor.toString(), currency: 'RUB' });
 
 /** What a state change writes: the time of the change and the timeline event. */
 async function told(payoutId: string, toStatus: PayoutStatus, at: Date, actorId: string | null = null) {
@@ -42,115 +38,100 @@ async function told(payoutId: string, toStatus: PayoutStatus, at: Date, actorId:
 beforeEach(async () => {
   finance = await newPerson('finance');
   manager = await newPerson('manager');
-  before = (await getHome(manager, noon)).all;
-});
-
-describe('the figures', () => {
-  test('say what is on its way, unknown, and what ended today: of the person and of all', async () => {
-    await payoutThat('accepted');
-    await payoutThat('unknown');
-    await payoutThat('declined');
-    await payoutThat('paid_out', { maker: manager });
-    const { own, all } = await getHome(finance, noon);
-    expect(own).toMatchObject({ moving: 1, attention: 1, failed: 1, paid: 0 });
-    expect(own?.sums).toEqual({
-      moving: [rubles(125_050)],
-      attention: [rubles(125_050)],
-      failed: [rubles(125_050)],
-      paid: [],
-    });
-    expect(all).toMatchObject({
-      moving: before.moving + 1,
-      attention: before.attention + 1,
-      failed: before.failed + 1,
-      paid: before.paid + 1,
-    });
-  });
-
-  test('leave out what was cancelled, and what another attempt followed', async () => {
-    await payoutThat('cancelled');
-    const replaced = await payoutThat('declined');
-    await db().payoutAttempt.updateMany({ where: { payoutId: replaced }, data: { isCurrent: false } });
-    const second = {
-      id: newId('payoutAttempt'),
-      number: 2,
-      clientReferenceId: 'second',
-      fingerprint: 'none',
-    };
-    await db().payoutAttempt.create({ data: { ...second, payoutId: replaced, status: 'accepted' } });
-    const { own } = await getHome(finance, noon);
-    expect(own).toMatchObject({ moving: 1, attention: 0, failed: 0, paid: 0 });
-  });
-
-  test.each([
-    ['the last millisecond in Moscow', 'Europe/Moscow', lastMoment, noon, 1],
-    ['the first moment of the next day in Moscow', 'Europe/Moscow', midnight, noon, 0],
-    ['yesterday’s, one moment after midnight in Moscow', 'Europe/Moscow', lastMoment, midnight, 0],
-    [
-      'the first moment of the day, seen in its last',
-      'Europe/Moscow',
-      new Date('2026-11-20T21:00:00Z'),
-      lastMoment,
-      1,
-    ],
-    ['Moscow’s yesterday is still today in London', 'Europe/London', lastMoment, midnight, 1],
-    ['the last of a day that ends at half past', 'Asia/Kolkata', new Date('2026-11-21T18:29:59Z'), noon, 1],
-    ['the first of the day after it', 'Asia/Kolkata', new Date('2026-11-21T18:30:00Z'), noon, 0],
-    ['Moscow’s evening is already tomorrow in Vladivostok', 'Asia/Vladivostok', lastMoment, noon, 0],
-  ])('of today are those of the person’s own day: %s', async (_, timeZone, finishedAt, now, expected) => {
-    await payoutThat('error', { finishedAt });
-    expect((await getHome({ ...finance, timeZone }, now)).own?.failed).toBe(expected);
-  });
-});
-
-test('the figures of today lead to exactly what they count, whenever it was made', async () => {
-  const now = new Date();
-  const midnight = startOfLocalDay(now, finance.timeZone).getTime();
-  await payoutThat('declined', { finishedAt: new Date(midnight - 1) });
-  const first = await payoutThat('declined', { finishedAt: new Date(midnight) });
-  const last = await payoutThat('error', { finishedAt: now });
-  const { items } = await getPayoutPage(finance, { status: ['failed'], endedToday: true, mine: true });
-  expect(items.map(({ id }) => id)).toEqual([last, first]);
-  expect((await getHome(finance, now)).own?.failed).toBe(2);
+  before = (await getHome(manager, noon)).open;
 });
 
 describe('the home page', () => {
-  test('of who makes payouts shows only own attention, longest waiting first, and the last of the other own payouts', async () => {
-    const young = await payoutThat('unknown');
-    await told(young, 'unknown', new Date('2026-11-21T08:00:00Z'));
-    const old = await payoutThat('conflict');
-    await told(old, 'conflict', new Date('2026-11-20T08:00:00Z'));
-    const other = await payoutThat('paid_out', { maker: manager });
-    const ended = await payoutThat('paid_out');
-    const view = await getHome(finance, noon);
-    expect(view.roleView).toBe('maker');
-    expect(view.attention.map(({ id, since }) => [id, since])).toEqual([
-      [old, '2026-11-20T08:00:00.000Z'],
-      [young, '2026-11-21T08:00:00.000Z'],
-    ]);
-    expect(view.latest.map(({ id }) => id)).toEqual([ended]);
-    expect(view.latest.map(({ id }) => id)).not.toContain(other);
+  const toldAt = (id: string, status: PayoutStatus, at: string) => told(id, status, new Date(at));
+  const seen = (view: Awaited<ReturnType<typeof getHome>>) =>
+    view.waiting.map(({ id, why, since }) => [id, why, since]);
+
+  test('of who makes payouts tells what of their own is unknown, silent or failed, and since when', async () => {
+    const lost = await payoutThat('unknown');
+    await toldAt(lost, 'unknown', '2026-11-21T08:00:00Z');
+    const silent = await payoutThat('accepted');
+    await toldAt(silent, 'accepted', '2026-11-21T07:00:00Z');
+    await rows('UPDATE payout_attempts SET made_at = $2 WHERE payout_id = $1', [silent, noon]);
+    const failed = await payoutThat('declined');
+    await toldAt(failed, 'declined', '2026-11-21T06:00:00Z');
+    await payoutThat('paid_out');
+    await payoutThat('unknown', { maker: manager });
+    const later = new Date(Date.now() + 3 * 3_600_000);
+    const view = await getHome(finance, later);
+    expect(view).toMatchObject({ roleView: 'maker', isOwn: true, decisions: 0, unknown: 1 });
+    expect(seen(view).toSorted()).toEqual(
+      [
+        [lost, 'unknown', '2026-11-21T08:00:00.000Z'],
+        [silent, 'silence', '2026-11-21T07:00:00.000Z'],
+        [failed, 'failed', '2026-11-21T06:00:00.000Z'],
+      ].toSorted(),
+    );
   });
 
-  test('of who watches over all shows everybody’s, and how much money it is by currency', async () => {
-    const mine = await payoutThat('unknown', { amount: '10,00' });
+  test('calls an acceptance of the last two hours no silence', async () => {
+    await toldAt(await payoutThat('accepted'), 'accepted', new Date().toISOString());
+    expect((await getHome(finance, new Date(Date.now() + 2 * 3_600_000 - 1_000))).waiting).toEqual([]);
+  });
+
+  test('tells a failure until its maker has looked at it or made it again', async () => {
+    const first = await payoutThat('declined');
+    await told(first, 'declined', new Date());
+    const again = await payoutThat('error');
+    await told(again, 'error', new Date());
+    await rows(
+      `INSERT INTO payouts (id, order_no, method, amount_minor, currency, amount_side, maker_id, recipient_phone,
+         recipient_bank_code, recipient_bank_name, previous_id)
+       SELECT $1, upper(replace($1, '_', '-')), method, amount_minor, currency, amount_side, maker_id, recipient_phone, recipient_bank_code,
+         recipient_bank_name, id FROM payouts WHERE id = $2`,
+      [newId('payout'), again],
+    );
+    const view = await getHome(finance, new Date());
+    expect(view.waiting.map(({ id, why }) => [id, why])).toEqual([[first, 'failed']]);
+    await markFailuresSeen(finance, new Date(view.waiting[0]?.since ?? 0));
+    expect((await getHome(finance, new Date())).waiting).toEqual([]);
+    const next = await payoutThat('declined');
+    await told(next, 'declined', new Date(Date.now() + 1_000));
+    expect((await getHome(finance, new Date())).waiting.map(({ id }) => id)).toEqual([next]);
+  });
+
+  test('never says that a failure of the future was looked at', async () => {
+    await markFailuresSeen(finance, new Date(Date.now() + 86_400_000));
+    const id = await payoutThat('declined');
+    await told(id, 'declined', new Date(Date.now() + 60_000));
+    expect((await getHome(finance, new Date())).waiting.map((each) => each.id)).toEqual([id]);
+  });
+
+  test('of who watches over all tells everybody’s, or on request only their own; failures are always their own', async () => {
+    const theirs = await payoutThat('unknown');
     // Longer than any other, because only a few are listed.
-    await told(mine, 'unknown', new Date('2026-01-01T08:00:00Z'));
-    const sums = (await getHome(manager, noon)).all.sums;
-    await payoutThat('paid_out', { amount: '1250,50' });
-    await payoutThat('declined', { amount: '7000,00' });
-    const view = await getHome(manager, noon);
-    expect(view).toMatchObject({ roleView: 'overseer', own: null });
-    expect(view.attention.map(({ id }) => id)).toContain(mine);
-    const paid = (of: typeof sums) => BigInt(of.paid[0]?.amountMinor ?? 0);
-    expect(paid(view.all.sums) - paid(sums)).toBe(125_050n);
-    expect(view.all.sums.attention).toEqual(sums.attention);
+    await told(theirs, 'unknown', new Date('2026-01-01T08:00:00Z'));
+    const mine = await payoutThat('conflict', { maker: manager });
+    await told(mine, 'conflict', new Date('2026-01-02T08:00:00Z'));
+    await told(await payoutThat('declined'), 'declined', new Date());
+    const office = await getHome(manager, noon);
+    expect(office).toMatchObject({ roleView: 'overseer', isOwn: false });
+    expect(office.waiting.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs, mine]));
+    expect(office.unknown).toBe(before.attention + 2);
+    const own = await getHome(manager, noon, true);
+    expect(own).toMatchObject({ isOwn: true, unknown: 1 });
+    expect(own.waiting.map(({ id }) => id)).toEqual([mine]);
+    // The money is the office's, whoever asks.
+    expect(own.open).toEqual(office.open);
+  });
+
+  test('counts what is open of the whole office, by currency', async () => {
+    await payoutThat('accepted');
+    await payoutThat('unknown', { maker: manager });
+    const { open } = await getHome(finance, noon);
+    expect(open).toMatchObject({ moving: before.moving + 1, attention: before.attention + 1 });
+    const rubles = (of: typeof open) => BigInt(of.sums.moving[0]?.amountMinor ?? 0);
+    expect(rubles(open) - rubles(before)).toBe(125_050n);
   });
 
   test('of who only looks payouts up has no payouts to look into', async () => {
     await payoutThat('unknown');
     const view = await getHome(await newPerson('support'), noon);
-    expect(view).toMatchObject({ roleView: 'reader', own: null, attention: [], latest: [] });
+    expect(view).toMatchObject({ roleView: 'reader', waiting: [] });
   });
 
   test('carries nothing that a screen does not need', async () => {
@@ -171,7 +152,7 @@ describe('what concerns a person on every page', () => {
     // An administrator sees all of them, and can decide about none.
     const admin = await newPerson('admin');
     expect((await getNotificationFeed(admin, noon)).waiting).toBe(0);
-    expect(await getHome(admin, noon)).toMatchObject({ roleView: 'overseer', attention: [] });
+    expect(await getHome(admin, noon)).toMatchObject({ roleView: 'overseer', waiting: [] });
   });
 
   test('endings are those of own payouts in the last day, newest first, each change once', async () => {

@@ -1,72 +1,101 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
-import { startOfLocalDay } from '#lib/core/local-day.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
-import { type HomeView, homeView, type PayoutFigures } from '../schemas/home.ts';
-import { type PayoutGroup, payoutGroups } from '../status.ts';
-import { countToAnswer, listAttention, listLatestIds, type StatusSum, sumByStatus } from '../store/home.ts';
-import { findListedPayouts } from '../store/reading.ts';
+import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
+import { toMade } from '#lib/list/query.ts';
+import { type HomeView, homeView, type WaitingPayout } from '../schemas/home.ts';
+import { failedStatuses, type PayoutGroup, payoutGroups } from '../status.ts';
+import {
+  type Concern,
+  countToAnswer,
+  findWaitingPayouts,
+  listAttention,
+  listSilent,
+  type StatusSum,
+  sumOpen,
+} from '../store/home.ts';
+import { listPayoutIds } from '../store/listing.ts';
 import { toConcern } from './concern.ts';
 import { toRoleView } from './role-view.ts';
-import { toListItem } from './to-list-item.ts';
+import { requireCurrent, toListItem } from './to-list-item.ts';
 
-/** How many are shown of those that wait for an answer, and of the others. */
-const attentionShown = 3;
-const latestShown = 3;
+/** How many are shown for each reason. */
+const shown = 8;
 
-/** What waits for this person, what is in progress, what ended today and whose outcome is unknown. */
-export async function getHome(person: Person, now: Date): Promise<HomeView> {
-  const roleView = toRoleView(person);
-  const from = startOfLocalDay(now, person.timeZone);
-  const to = startOfLocalDay(now, person.timeZone, 1);
-  const isMaker = roleView === 'maker';
-  const concern = toConcern(person);
-  const [sums, found, toAnswer, latest, toLatin] = await Promise.all([
-    sumByStatus(db(), person.userId, { from, before: to }),
-    concern.mayAnswer ? listAttention(db(), concern, 2 * attentionShown) : [],
+/** What waits for this person, and how much money is open. `isOwn`: of those who watch over all, their own alone. */
+export async function getHome(person: Person, now: Date, isOwn = false): Promise<HomeView> {
+  const concern = toConcern(person, isOwn);
+  const [sums, waiting, decisions] = await Promise.all([
+    sumOpen(db(), person.userId),
+    listWaiting(person, concern, now),
     concern.mayAnswer ? countToAnswer(db(), concern) : 0,
-    // What needs a look stands above: those among the newest would be said twice.
-    isMaker ? listLatestIds(db(), person.userId, latestShown + attentionShown) : [],
-    findLatinNames(),
   ]);
-  const attention = [true, false].flatMap((isAsked) =>
-    found.filter(({ isToAnswer }) => isToAnswer === isAsked).slice(0, attentionShown),
-  );
-  const said = attention.map(({ id }) => id);
-  const newest = latest.filter((id) => !said.includes(id)).slice(0, latestShown);
-  const shown = [...said, ...newest];
-  const rows = shown.length > 0 ? await findListedPayouts(db(), shown) : [];
-  const items = rows.map((row) => toListItem(row, toLatin));
-  const find = (id: string) => items.find((item) => item.id === id);
+  const mine = concern.makerId === null ? sums : sums.filter((each) => each.isOwn);
   return homeView.parse({
-    roleView,
-    day: { from: from.toISOString(), to: to.toISOString() },
-    all: toFigures(sums),
-    own: isMaker ? toFigures(sums.filter(({ isOwn }) => isOwn)) : null,
-    attention: attention.map(({ id, since, isToAnswer }) => ({
-      ...find(id),
-      since: since.toISOString(),
-      isToAnswer,
-    })),
-    toAnswer,
-    latest: newest.map(find),
+    roleView: toRoleView(person),
+    isOwn: concern.makerId !== null,
+    open: {
+      moving: count(sums, 'moving'),
+      attention: count(sums, 'attention'),
+      sums: { moving: sum(sums, 'moving'), attention: sum(sums, 'attention') },
+    },
+    waiting,
+    decisions,
+    unknown: count(mine, 'attention'),
   });
 }
 
-function toFigures(found: StatusSum[]): PayoutFigures {
-  const of = (group: PayoutGroup) => {
-    const statuses: readonly string[] = payoutGroups[group];
-    return found.filter(({ status }) => statuses.includes(status));
-  };
-  const count = (group: PayoutGroup) => of(group).reduce((total, each) => total + each.count, 0);
-  const sum = (group: PayoutGroup) => addByCurrency(of(group).map(toMoneyView));
-  return {
-    moving: count('moving'),
-    paid: count('paid'),
-    failed: count('failed'),
-    attention: count('attention'),
-    sums: { moving: sum('moving'), paid: sum('paid'), failed: sum('failed'), attention: sum('attention') },
-  };
+type Reason = Pick<WaitingPayout, 'id' | 'why'> & { since: Date | null };
+
+/** Each payout once, for the most urgent of its reasons. */
+async function listWaiting(person: Person, concern: Concern, now: Date): Promise<WaitingPayout[]> {
+  // Who can neither end an outcome nor pay again has nothing to do about a payout.
+  if (!concern.mayAnswer) return [];
+  const [attention, silent, failed, seenAt, toLatin] = await Promise.all([
+    listAttention(db(), concern, shown),
+    listSilent(db(), concern.makerId, toSilentSince(now), shown),
+    can(person.role, 'payouts:create') ? listFailed(person, now) : [],
+    findFailuresSeenAt(db(), person.userId),
+    findLatinNames(),
+  ]);
+  const reasons: Reason[] = [
+    ...attention.map(
+      ({ id, since, isToAnswer }): Reason => ({ id, since, why: isToAnswer ? 'decision' : 'unknown' }),
+    ),
+    ...silent.map(({ id, since }): Reason => ({ id, since, why: 'silence' })),
+    ...failed.map((id): Reason => ({ id, since: null, why: 'failed' })),
+  ];
+  const rows = await findWaitingPayouts(db(), [...new Set(reasons.map(({ id }) => id))]);
+  return rows.flatMap((row) => {
+    const reason = reasons.find(({ id }) => id === row.id);
+    if (!reason) return [];
+    const since = reason.since ?? requireCurrent(row).statusAt;
+    const isSeen = row.next !== null || (seenAt !== null && since <= seenAt);
+    if (reason.why === 'failed' && isSeen) return [];
+    return { ...toListItem(row, toLatin), why: reason.why, since: since.toISOString() };
+  });
 }
+
+/** From when on the processor's support should be asked about a silence. */
+const toSilentSince = (now: Date) => new Date(2 * now.getTime() - toMomentOfSilence(now, 'ask').getTime());
+
+/** This person's own of the last week, newest first. */
+async function listFailed(person: Person, now: Date): Promise<string[]> {
+  const { ids } = await listPayoutIds(db(), {
+    filters: { status: failedStatuses, makerId: person.userId },
+    made: toMade({ period: '7d' }, person.timeZone, now),
+  });
+  return ids.slice(0, 2 * shown);
+}
+
+const isIn = (group: PayoutGroup) => {
+  const statuses: readonly string[] = payoutGroups[group];
+  return ({ status }: StatusSum) => statuses.includes(status);
+};
+const count = (found: StatusSum[], group: PayoutGroup) =>
+  found.filter(isIn(group)).reduce((total, each) => total + each.count, 0);
+const sum = (found: StatusSum[], group: PayoutGroup) =>
+  addByCurrency(found.filter(isIn(group)).map(toMoneyView));

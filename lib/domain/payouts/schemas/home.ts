@@ -12,38 +12,31 @@ const sums = z.array(moneyView);
 export const payoutRoleViews = ['maker', 'overseer', 'reader'] as const;
 export type PayoutRoleView = (typeof payoutRoleViews)[number];
 
-/** How many payouts are in each group now. Paid and failed count only those that ended today. */
-export const figuresView = z.object({
+/** How many payouts are open now, and how much money that is, by currency. */
+const openView = z.object({
   moving: count,
-  paid: count,
-  failed: count,
   attention: count,
-  /** How much money that is, by currency. */
-  sums: z.object({ moving: sums, paid: sums, failed: sums, attention: sums }),
+  sums: z.object({ moving: sums, attention: sums }),
 });
-export type PayoutFigures = z.infer<typeof figuresView>;
 
-/** A payout whose outcome a person must look into, and since when. */
-export const attentionItemView = z.extend(payoutListItemView, {
-  since: at,
-  /** A colleague proposed how it ended, and this person may confirm or reject the proposal. */
-  isToAnswer: z.boolean(),
-});
-export type AttentionItem = z.infer<typeof attentionItemView>;
+/** Why something waits for a person, the most urgent first (docs/decisions/045). */
+export const waitingReasons = ['decision', 'unknown', 'silence', 'failed'] as const;
+
+/** A payout that waits for this person, why, and since when. */
+export const waitingPayoutView = z.extend(payoutListItemView, { why: z.enum(waitingReasons), since: at });
+export type WaitingPayout = z.infer<typeof waitingPayoutView>;
 
 export const homeView = z.object({
   roleView: z.enum(payoutRoleViews),
-  /** The day that "today" means: the person's own, from its first moment up to the first of the next. */
-  day: z.object({ from: at, to: at }),
-  all: figuresView,
-  /** Null for people who make no payouts. */
-  own: z.nullable(figuresView),
-  /** The first few, those to be answered before the others, then the longest waiting: the person's own, or everybody's for those who watch over all. */
-  attention: z.array(attentionItemView),
-  /** How many payouts have a colleague's proposal that this person may answer. */
-  toAnswer: count,
-  /** The newest few of the others, for those who make payouts: their own. */
-  latest: z.array(payoutListItemView),
+  /** What is said below is about the person's own payouts only. */
+  isOwn: z.boolean(),
+  /** Of the whole office, whoever asks. */
+  open: openView,
+  /** The first few of each reason; each payout once. */
+  waiting: z.array(waitingPayoutView),
+  /** How many payouts there are for the first two reasons. */
+  decisions: count,
+  unknown: count,
 });
 export type HomeView = z.infer<typeof homeView>;
 

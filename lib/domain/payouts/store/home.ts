@@ -1,9 +1,10 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
+import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
-import { isOfWholeHours, type Span, toEndedFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
+import { toOpenFigures } from '#lib/domain/figures/store.ts';
 import { toAnswerableBy } from '#lib/domain/resolutions/store.ts';
 import { type PayoutStatus, payoutGroups, payoutStatuses } from '../status.ts';
 import { listed } from './reading.ts';
@@ -18,27 +19,14 @@ const statusSum = z.object({
 export type StatusSum = z.infer<typeof statusSum>;
 
 const open = [...payoutGroups.moving, ...payoutGroups.attention];
-const ended = [...payoutGroups.paid, ...payoutGroups.failed];
 
-/**
- * Number and amount of payouts: all that are open, and those that ended in the span. Of whole hours they are the figures
- * kept with the rows, so that a day of many thousands costs no more than one of few.
- */
-export async function sumByStatus(tx: Tx, personId: string, span: Span): Promise<StatusSum[]> {
+/** Number and amount of the payouts that are open, from the figures kept with the rows. */
+export async function sumOpen(tx: Tx, personId: string): Promise<StatusSum[]> {
   const sql = Prisma.sql`
     SELECT status, currency, maker_id = ${personId} AS "isOwn", sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
-    FROM (${toOpenFigures('payout', open)}
-      UNION ALL ${isOfWholeHours(span) ? toEndedFigures('payout', ended, span) : toEndedRows(span)}) AS found
+    FROM (${toOpenFigures('payout', open)}) AS found
     GROUP BY 1, 2, 3 HAVING sum(count) <> 0`;
   return ask(tx, statusSum, sql);
-}
-
-function toEndedRows({ from, before }: Span): Prisma.Sql {
-  return Prisma.sql`
-    SELECT a.status::text, p.currency, a.maker_id, 1, a.amount_minor
-    FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
-    WHERE a.is_current AND a.status = ANY (${ended}::payout_status[])
-      AND a.finished_at >= ${from} AND a.finished_at < ${before}`;
 }
 
 const attentionRow = z.object({ id: z.string(), since: moment, isToAnswer: z.boolean() });
@@ -90,14 +78,38 @@ export async function countToAnswer(tx: Tx, viewer: Omit<Concern, 'makerId'>): P
   return row?.count ?? 0;
 }
 
-/** The ids of what this person made last, newest first. */
-export async function listLatestIds(tx: Tx, makerId: string, take: number): Promise<string[]> {
-  const sql = Prisma.sql`SELECT id FROM payouts WHERE maker_id = ${makerId} ORDER BY id DESC LIMIT ${take}`;
-  const rows = await ask(tx, z.object({ id: z.string() }), sql);
-  return rows.map(({ id }) => id);
+const silent = z.object({ id: z.string(), since: moment });
+
+/**
+ * Payouts that the processor accepted before then and has said nothing of since, oldest first: one person's, or
+ * everybody's (null). The silent ones are among the oldest that are open: of more, none is looked at.
+ */
+export async function listSilent(tx: Tx, makerId: string | null, before: Date, take: number) {
+  const sql = Prisma.sql`
+    SELECT id, since FROM (
+      SELECT a.payout_id AS id, a.status_at AS since FROM payout_attempts a
+      WHERE a.is_current AND a.status = 'accepted' AND a.payout_id < ${firstIdAt('payout', before)}
+        AND (${makerId}::text IS NULL OR a.maker_id = ${makerId})
+      ORDER BY a.payout_id LIMIT ${4 * take}) AS oldest
+    WHERE since < ${before} ORDER BY id LIMIT ${take}`;
+  return ask(tx, silent, sql);
 }
 
-const toldStatuses: PayoutStatus[] = [...ended, ...payoutGroups.attention, 'cancelled'];
+/** As lists show them, and whether each was made again. */
+export async function findWaitingPayouts(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  return tx.payout.findMany({
+    where: { id: { in: ids } },
+    include: { ...listed, next: { select: { id: true } } },
+  });
+}
+
+const toldStatuses: PayoutStatus[] = [
+  ...payoutGroups.paid,
+  ...payoutGroups.failed,
+  ...payoutGroups.attention,
+  'cancelled',
+];
 
 /**
  * The events by which this person's payouts ended or became unknown since then, newest first; without what this person

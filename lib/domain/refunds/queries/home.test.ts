@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
+import { markFailuresSeen } from '#lib/domain/users/operations/preferences.ts';
 import { newPayment } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -28,33 +28,27 @@ async function refundThat(status: RefundStatus, finishedAt: Date | null = null):
   return id;
 }
 
-test('no refund stands in two lists: what waits for a decision, what nobody knows, the newest of the others', async () => {
-  const { refundId: waiting } = await newToAnotherAccount(support, 1_000);
+test('a refund waits once, for its most urgent reason: a decision, an unknown outcome, silence, an own failure', async () => {
+  const { refundId: asked } = await newToAnotherAccount(support, 1_000);
   const lost = await refundThat('unknown');
-  const done = await refundThat('refunded', noon);
-  const view = await getRefundHome(manager, noon);
-  expect(view.toDecide.map(({ id }) => id)).toEqual([waiting]);
-  expect(view.attention.map(({ id }) => id)).toEqual([lost]);
-  expect(view.latest.map(({ id }) => id)).toEqual([done]);
-  // Whoever decides nothing sees what waits for a second person.
-  expect((await getRefundHome(support, noon)).toDecide.map(({ id }) => id)).toEqual([waiting]);
-});
-
-test('given back today is what ended on the person’s own day, by currency', async () => {
-  const midnight = startOfLocalDay(noon, support.timeZone).getTime();
-  const before = BigInt((await getRefundHome(support, noon)).givenBackToday[0]?.amountMinor ?? 0);
-  await refundThat('refunded', new Date(midnight - 1));
-  await refundThat('refunded', new Date(midnight));
+  const silent = await refundThat('issued');
+  const failed = await refundThat('declined', noon);
   await refundThat('refunded', noon);
-  await refundThat('declined', noon);
-  const view = await getRefundHome(support, noon);
-  expect(view.givenBackToday).toEqual([{ amountMinor: (before + 2_000n).toString(), currency: 'RUB' }]);
-  expect(view.dayEnds).toBe(startOfLocalDay(noon, support.timeZone, 1).toISOString());
+  // What a person ended was looked at by a person.
+  await refundThat('cancelled', noon);
+  const later = new Date(Date.now() + 3 * 3_600_000);
+  const told = async (person: Person, isOwn = false) =>
+    Object.fromEntries((await getRefundHome(person, later, isOwn)).waiting.map(({ id, why }) => [id, why]));
+  expect(await told(manager)).toEqual({ [asked]: 'decision', [lost]: 'unknown', [silent]: 'silence' });
+  // Who made it cannot decide it, and is told what failed.
+  expect(await told(support)).toEqual({ [lost]: 'unknown', [silent]: 'silence', [failed]: 'failed' });
+  expect(await told(manager, true)).toEqual({ [asked]: 'decision' });
+  await markFailuresSeen(support, new Date());
+  expect(await told(support)).toEqual({ [lost]: 'unknown', [silent]: 'silence' });
 });
 
-test('the newest are five, those with an unknown outcome three', async () => {
-  for (let at = 0; at < 7; at += 1) await refundThat('refunded', noon);
-  for (let at = 0; at < 4; at += 1) await refundThat('conflict');
-  const { latest, attention } = await getRefundHome(support, noon);
-  expect([latest.length, attention.length]).toEqual([5, 3]);
+test('of one reason eight are told', async () => {
+  for (let at = 0; at < 10; at += 1) await refundThat('conflict');
+  const { waiting } = await getRefundHome(support, noon);
+  expect(waiting.filter(({ why }) => why === 'unknown')).toHaveLength(8);
 });

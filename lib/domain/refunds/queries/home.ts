@@ -1,22 +1,25 @@
 import 'server-only';
 import { cache } from 'react';
 import { can, type Person } from '#lib/auth/permissions.ts';
-import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import type { Span } from '#lib/domain/figures/store.ts';
+import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
+import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
+import { toMade } from '#lib/list/query.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundCountsView,
   type RefundHomeView,
   refundCountsView,
   refundHomeView,
+  type WaitingRefund,
 } from '../schemas/views.ts';
 import { failedStatuses, type RefundStatus, refundGroups } from '../status.ts';
 import { countToResolve, listRefundIds } from '../store/listing.ts';
-import { findListedRefunds, type RefundSum, sumGivenBack, sumRefunds } from '../store/reading.ts';
+import { findWaitingRefunds, listSilentIds, type RefundSum, sumRefunds } from '../store/reading.ts';
 import { toRefundListing } from './list.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -67,37 +70,48 @@ const count = (found: RefundSum[], statuses: readonly RefundStatus[]): number =>
 const sum = (found: RefundSum[], statuses: readonly RefundStatus[]): MoneyView[] =>
   addByCurrency(found.filter(isIn(statuses)).map(toMoneyView));
 
-const shown = 5;
-const attentionShown = 3;
+/** How many are shown for each reason. */
+const shown = 8;
 
-/** What waits for this person, what nobody knows, the newest, and what was given back today. */
-export async function getRefundHome(person: Person, now: Date): Promise<RefundHomeView> {
+type Reason = { why: WaitingRefund['why']; ids: string[] };
+
+/** What waits for this person, everybody's or (`isOwn`) of what nobody knows only their own. */
+export async function getRefundHome(person: Person, now: Date, isOwn = false): Promise<RefundHomeView> {
   const find = async (input: ListRefundsInput) =>
     (await listRefundIds(db(), toRefundListing(person, input))).ids;
-  const mayDecide = can(person.role, 'resolutions:decide');
-  const dayEnds = startOfLocalDay(now, person.timeZone, 1);
-  const [deciding, attention, newest, givenBack, toLatin] = await Promise.all([
-    find(mayDecide ? { toDecide: true } : { status: ['waiting'] }),
-    find({ status: ['attention'] }),
-    find({}),
-    sumGivenBack(db(), { from: startOfLocalDay(now, person.timeZone), before: dayEnds }),
+  const isMaker = can(person.role, 'refunds:create');
+  const [decision, unknown, silence, failed, seenAt, toLatin] = await Promise.all([
+    can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : [],
+    find({ status: ['attention'], ...(isOwn && { mine: true as const }) }),
+    listSilentIds(db(), isOwn ? person.userId : null, toSilentSince(now), shown),
+    isMaker ? listFailed(person, now) : [],
+    findFailuresSeenAt(db(), person.userId),
     findLatinNames(),
   ]);
-  const lists = {
-    toDecide: deciding.slice(0, shown),
-    attention: without(attention, deciding).slice(0, attentionShown),
-    latest: without(newest, [...deciding, ...attention]).slice(0, shown),
-  };
-  const rows = await findListedRefunds(db(), Object.values(lists).flat());
-  const items = new Map(rows.map((row) => [row.id, toListItem(row, toLatin)]));
-  const toItems = (ids: string[]) => ids.flatMap((id) => items.get(id) ?? []);
-  return refundHomeView.parse({
-    toDecide: toItems(lists.toDecide),
-    attention: toItems(lists.attention),
-    latest: toItems(lists.latest),
-    givenBackToday: addByCurrency(givenBack.map(toMoneyView)),
-    dayEnds: dayEnds.toISOString(),
+  const reasons: Reason[] = [
+    { why: 'decision', ids: decision.slice(0, shown) },
+    { why: 'unknown', ids: unknown.slice(0, shown) },
+    { why: 'silence', ids: silence },
+    { why: 'failed', ids: failed.slice(0, 2 * shown) },
+  ];
+  const rows = await findWaitingRefunds(db(), [...new Set(reasons.flatMap(({ ids }) => ids))]);
+  const waiting = rows.flatMap((row) => {
+    const why = reasons.find(({ ids }) => ids.includes(row.id))?.why ?? 'failed';
+    const isSeen = row.next !== null || (seenAt !== null && row.statusAt <= seenAt);
+    if (why === 'failed' && isSeen) return [];
+    return { ...toListItem(row, toLatin), why, since: row.statusAt.toISOString() };
   });
+  return refundHomeView.parse({ waiting });
 }
 
-const without = (ids: string[], others: readonly string[]) => ids.filter((id) => !others.includes(id));
+/** This person's own of the last week, newest first. */
+async function listFailed(person: Person, now: Date): Promise<string[]> {
+  const { ids } = await listRefundIds(db(), {
+    filters: { status: failedStatuses, makerId: person.userId },
+    made: toMade({ period: '7d' }, person.timeZone, now),
+  });
+  return ids;
+}
+
+/** From when on the processor's support should be asked about a silence. */
+const toSilentSince = (now: Date) => new Date(2 * now.getTime() - toMomentOfSilence(now, 'ask').getTime());

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import { untilMs } from '#lib/core/until.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import type {
   IntentView,
@@ -19,12 +18,11 @@ export const refundReads = readsOf<RefundListItem, RefundCountsView>({
   key: refundKeys.list,
 });
 
-export const refundHomeQuery = queryOptions({
-  queryKey: refundKeys.home,
-  queryFn: ({ signal }) => readJson<RefundHomeView>('/api/refunds/home', signal),
-  // "Today" restarts by the clock, without an event.
-  refetchInterval: ({ state }) => untilMs(state.data?.dayEnds),
-});
+export const refundHomeQuery = (isOwn: boolean) =>
+  queryOptions({
+    queryKey: [...refundKeys.home, { isOwn }],
+    queryFn: ({ signal }) => readJson<RefundHomeView>(`/api/refunds/home${isOwn ? '?mine=1' : ''}`, signal),
+  });
 
 /** All refunds of one payment, newest first; they always fit on one page. */
 export const refundsOfPaymentQuery = (paymentId: string) =>

@@ -171,17 +171,15 @@ export const refundCountsView = z.object({
 });
 export type RefundCountsView = z.infer<typeof refundCountsView>;
 
-/** What the home page shows of refunds; no refund stands in two of the lists. */
-export const refundHomeView = z.object({
-  /** The first that wait for the decision of the requesting person, or of a second person at all. */
-  toDecide: z.array(refundListItemView),
-  attention: z.array(refundListItemView),
-  /** The newest of the others. */
-  latest: z.array(refundListItemView),
-  givenBackToday: sums,
-  /** The end of the day that "today" means. */
-  dayEnds: at,
+/** A refund that waits for this person, why (the most urgent reason first), and since when. */
+export const waitingRefundView = z.extend(refundListItemView, {
+  why: z.enum(['decision', 'unknown', 'silence', 'failed']),
+  since: at,
 });
+export type WaitingRefund = z.infer<typeof waitingRefundView>;
+
+/** What the home page shows of refunds: the first few of each reason, each refund once. */
+export const refundHomeView = z.object({ waiting: z.array(waitingRefundView) });
 export type RefundHomeView = z.infer<typeof refundHomeView>;
 
 /** An intent with every movement of money that we know of, oldest first. */

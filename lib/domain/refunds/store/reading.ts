@@ -1,10 +1,10 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
-import type { Money } from '#lib/core/money.ts';
+import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, wholeNumber } from '#lib/db/together/ask.ts';
-import { isOfWholeHours, type Span, toEndedFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
+import { type Span, toEndedFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { failedStatuses, refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
 
@@ -86,8 +86,12 @@ export async function sumToDestination(
   return row ?? { count: 0, amountMinor: 0n };
 }
 
-const sum = z.object({ currency: z.enum(currencyCodes), amountMinor: wholeNumber });
-const refundSum = z.extend(sum, { status: z.enum(refundStatuses), count: z.int() });
+const refundSum = z.object({
+  status: z.enum(refundStatuses),
+  currency: z.enum(currencyCodes),
+  count: z.int(),
+  amountMinor: wholeNumber,
+});
 export type RefundSum = z.infer<typeof refundSum>;
 
 const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention];
@@ -102,21 +106,27 @@ export async function sumRefunds(tx: Tx, failed: Span): Promise<RefundSum[]> {
   return ask(tx, refundSum, sql);
 }
 
-/** What was given back in a span, by currency. */
-export async function sumGivenBack(tx: Tx, span: Span): Promise<Money[]> {
-  const found = isOfWholeHours(span)
-    ? toEndedFigures('refund', refundGroups.done, span)
-    : toGivenBackRows(span);
+/**
+ * Refunds that are with the processor and of which it has said nothing since then, oldest first: one person's, or
+ * everybody's (null). The silent ones are among the oldest that are open: of more, none is looked at.
+ */
+export async function listSilentIds(tx: Tx, makerId: string | null, before: Date, take: number) {
   const sql = Prisma.sql`
-    SELECT currency, sum(amount_minor)::text AS "amountMinor" FROM (${found}) AS found
-    GROUP BY 1 HAVING sum(count) <> 0`;
-  return ask(tx, sum, sql);
+    SELECT id FROM (
+      SELECT r.id, r.status_at FROM refunds r
+      WHERE r.status IN ('accepted', 'requested', 'issued') AND r.id < ${firstIdAt('refund', before)}
+        AND (${makerId}::text IS NULL OR r.maker_id = ${makerId})
+      ORDER BY r.id LIMIT ${4 * take}) AS oldest
+    WHERE status_at < ${before} ORDER BY id LIMIT ${take}`;
+  const rows = await ask(tx, z.object({ id: z.string() }), sql);
+  return rows.map(({ id }) => id);
 }
 
-function toGivenBackRows({ from, before }: Span): Prisma.Sql {
-  return Prisma.sql`
-    SELECT currency, 1 AS count, amount_minor FROM refunds
-    WHERE status = ANY (${[...refundGroups.done]}::refund_status[]) AND finished_at >= ${from} AND finished_at < ${before}`;
+/** As lists show them, and whether each was made again. */
+export async function findWaitingRefunds(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  const include = { ...listed, next: { select: { id: true } } };
+  return tx.refund.findMany({ where: { id: { in: ids } }, include });
 }
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */

@@ -59,7 +59,14 @@ async function countRows(): Promise<Row[]> {
       FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id
       WHERE a.is_current AND a.status = ANY ($1::payout_status[]) GROUP BY 3, 4, 5
     UNION ALL SELECT 'open', 'refund', status::text, currency, maker_id, count(*)::int, sum(amount_minor)::text
-      FROM refunds WHERE status = ANY ($2::refund_status[]) GROUP BY 3, 4, 5`,
+      FROM refunds WHERE status = ANY ($2::refund_status[]) GROUP BY 3, 4, 5
+    UNION ALL SELECT 'ended', 'paid_out', a.status::text, p.currency, '', count(*)::int, sum(p.amount_minor)::text
+      FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id
+      WHERE a.is_current AND a.finished_at IS NOT NULL AND a.status IN ('paid_out', 'resolved_paid') GROUP BY 3, 4
+    UNION ALL SELECT 'ended', 'captured', status::text, coalesce(authorised_currency, currency, ''), '', count(*)::int,
+      sum(coalesce(authorised_minor, amount_minor, 0))::text FROM payments WHERE status = 'captured' GROUP BY 3, 4
+    UNION ALL SELECT 'ended', 'given_back', status::text, currency, '', count(*)::int, sum(amount_minor)::text
+      FROM refunds WHERE finished_at IS NOT NULL AND status IN ('refunded', 'resolved_paid') GROUP BY 3, 4`,
     [
       [...payoutGroups.moving, ...payoutGroups.attention],
       [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention],
@@ -72,7 +79,7 @@ async function readFigures(): Promise<Row[]> {
     SELECT CASE WHEN face LIKE '%_day' THEN face || ' ' || hour ELSE face END AS face, kind, status, currency, key,
       sum(count)::int AS count, sum(amount_minor)::text AS amount
     FROM current_figures
-    WHERE face IN ('method', 'open') OR (face IN ('reason', 'reason_day') AND kind = 'refund')
+    WHERE face IN ('method', 'open') OR kind IN ('paid_out', 'captured', 'given_back') OR (face IN ('reason', 'reason_day') AND kind = 'refund')
       OR (kind = 'payout' AND face IN ('maker', 'maker_day', 'error', 'bank_time', 'ended'))
     GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0`);
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { transaction } from '#lib/db/client.ts';
+import { db, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { isTimeZone } from '#lib/i18n/locales.ts';
-import { setPreferences } from '../store/accounts.ts';
+import { setFailuresSeenAt, setPreferences } from '../store/accounts.ts';
 
 /** The language of everything that this person reads. */
 export async function changeLocale(person: Person, locale: 'en' | 'ru'): Promise<Result<null>> {
@@ -27,5 +27,12 @@ export async function changeTimeZone(
     const change = { from: person.timeZone, to: timeZone };
     await audit(tx, person, 'user.time_zone_changed', { kind: 'user', id: person.userId }, change);
   });
+  return accept(null);
+}
+
+/** This person has looked at what of theirs failed up to then. What they only look at is no business of the audit. */
+export async function markFailuresSeen(person: Person, at: Date): Promise<Result<null>> {
+  const now = new Date();
+  await setFailuresSeenAt(db(), person.userId, at < now ? at : now);
   return accept(null);
 }

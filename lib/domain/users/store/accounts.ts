@@ -1,6 +1,8 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { newId } from '#lib/core/id.ts';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 
 const userColumns = { id: true, email: true, name: true, role: true, locale: true, timeZone: true } as const;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
@@ -69,6 +71,18 @@ export async function setPreferences(
     where: { id },
     data: { ...(locale && { locale }), ...(timeZone && { timeZone }) },
   });
+}
+
+/** Up to when this person has looked at what of theirs failed; null: never said. */
+export async function findFailuresSeenAt(tx: Tx, id: string): Promise<Date | null> {
+  const sql = Prisma.sql`SELECT failures_seen_at AS at FROM users WHERE id = ${id}`;
+  const [row] = await ask(tx, z.object({ at: z.nullable(moment) }), sql);
+  return row?.at ?? null;
+}
+
+export async function setFailuresSeenAt(tx: Tx, id: string, at: Date): Promise<void> {
+  const isEarlier = { OR: [{ failuresSeenAt: null }, { failuresSeenAt: { lt: at } }] };
+  await tx.user.updateMany({ where: { id, ...isEarlier }, data: { failuresSeenAt: at } });
 }
 
 export async function setPasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {

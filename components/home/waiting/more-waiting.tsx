@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { can } from '#lib/auth/permissions.ts';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
+import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
+import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
+import { MoreLink } from '../section.tsx';
+import { toPayments, toPayouts, toRefunds } from '../to-list.ts';
+import type { Waiting } from './to-waiting.ts';
+
+type MoreWaitingProps = {
+  home: HomeView;
+  isOwn: boolean;
+  rows: readonly Waiting[];
+};
+
+/** The lists that hold more than is shown here, and how many. */
+export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
+  const t = useTranslations('home.waiting.more');
+  const { role } = useViewer();
+  const { data: refunds } = useQuery(refundReads.counts);
+  const { data: payments } = useQuery({ ...paymentReads.counts, enabled: can(role, 'payments:capture') });
+  const countShown = (of: Waiting['of'], ...why: Waiting['item']['why'][]) =>
+    rows.filter((row) => row.of === of && why.includes(row.item.why)).length;
+  const mine = isOwn || home.isOwn ? (true as const) : undefined;
+  const lists: {
+    key: 'payouts' | 'decisions' | 'refunds' | 'actions' | 'mismatches' | 'holds';
+    href: Route;
+    count: number;
+    shown: number;
+  }[] = [
+    {
+      key: 'payouts',
+      href: toPayouts({ status: 'attention', mine }),
+      count: can(role, 'resolutions:decide') ? home.unknown : 0,
+      shown: countShown('payout', 'unknown', 'decision'),
+    },
+    {
+      key: 'decisions',
+      href: toRefunds({ toDecide: true }),
+      count: (refunds?.toDecide ?? 0) + (refunds?.toResolve ?? 0),
+      shown: countShown('refund', 'decision'),
+    },
+    {
+      key: 'refunds',
+      href: toRefunds({ status: 'attention' }),
+      count: isOwn ? 0 : (refunds?.unknown ?? 0) + (refunds?.conflict ?? 0),
+      shown: countShown('refund', 'unknown', 'decision'),
+    },
+    {
+      key: 'actions',
+      href: toPayments({ unanswered: true }),
+      count: payments?.unknownActions ?? 0,
+      shown: countShown('payment', 'unknown'),
+    },
+    {
+      key: 'mismatches',
+      href: toPayments({ mismatch: true }),
+      count: payments?.mismatched ?? 0,
+      shown: countShown('payment', 'mismatch', 'unknown'),
+    },
+    {
+      key: 'holds',
+      href: toPayments({ ending: true }),
+      count: payments?.endingSoon ?? 0,
+      shown: countShown('payment', 'hold', 'mismatch', 'unknown'),
+    },
+  ];
+  const longer = lists.filter(({ count, shown }) => count > shown);
+  if (longer.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {longer.map(({ key, href, count }) => (
+        <MoreLink key={key} href={href}>
+          {t(key, { count })}
+        </MoreLink>
+      ))}
+    </p>
+  );
+}

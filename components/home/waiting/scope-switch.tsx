@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
+
+/** For those who watch over all: the whole office, or only what they made themselves. The address keeps the choice. */
+export function ScopeSwitch({ isOwn }: { isOwn: boolean }) {
+  const t = useTranslations('home.waiting.scope');
+  const toLook = (isChosen: boolean) =>
+    classNames('px-1 text-sm', isChosen ? 'font-medium text-ink' : 'text-accent-text hover:underline');
+  return (
+    <nav aria-label={t('label')} className="flex shrink-0 gap-2">
+      <Link href="/" prefetch={false} aria-current={isOwn ? undefined : 'page'} className={toLook(!isOwn)}>
+        {t('office')}
+      </Link>
+      <Link
+        href="/?mine=1"
+        prefetch={false}
+        aria-current={isOwn ? 'page' : undefined}
+        className={toLook(isOwn)}
+      >
+        {t('own')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
+import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
+import type { WaitingRefund } from '#lib/domain/refunds/schemas/views.ts';
+
+export type Waiting =
+  | { of: 'payout'; item: WaitingPayout }
+  | { of: 'refund'; item: WaitingRefund }
+  | { of: 'payment'; item: WaitingPayment };
+type Why = Waiting['item']['why'];
+
+/** What can be decided now comes first, then what nobody knows, then what ended badly, then what is due today. */
+const urgency: readonly Why[] = ['decision', 'unknown', 'mismatch', 'silence', 'failed', 'hold'];
+
+/** One list over all nouns: the most urgent reason first, and of one reason what has waited longest. */
+export function toWaiting(
+  payouts: readonly WaitingPayout[],
+  refunds: readonly WaitingRefund[],
+  payments: readonly WaitingPayment[],
+): Waiting[] {
+  const all: Waiting[] = [
+    ...payouts.map((item): Waiting => ({ of: 'payout', item })),
+    ...refunds.map((item): Waiting => ({ of: 'refund', item })),
+    ...payments.map((item): Waiting => ({ of: 'payment', item })),
+  ];
+  return all.toSorted(
+    ({ item: one }, { item: other }) =>
+      urgency.indexOf(one.why) - urgency.indexOf(other.why) ||
+      one.since.localeCompare(other.since) ||
+      one.id.localeCompare(other.id),
+  );
+}
