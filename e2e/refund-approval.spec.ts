@@ -169,3 +169,37 @@ test('home and the list lead a manager to what waits, and the approver sees what
   await other.getByRole('link', { name: approval.destinationOpen }).click();
   await expect(other.getByRole('row').filter({ has: other.locator(`a[href="${first}"]`) })).toBeVisible();
 });
+
+test('several are approved with one confirmation, each by itself: one that somebody else decided meanwhile says so', async ({
+  page,
+  browser,
+}) => {
+  const { queue } = refunds;
+  const numbers: string[] = [];
+  for (const maker of [page, await pageBeside(browser)]) {
+    await makeToAnotherAccount(maker, 'support');
+    numbers.push(/REF-\d{4}-\d{6}/.exec((await maker.getByRole('main').textContent()) ?? '')?.[0] ?? '');
+  }
+  const manager = await enterBeside(browser, 'manager');
+  await visit(manager, '/refunds/approvals');
+  const rowOf = (number = '') => manager.getByRole('row').filter({ hasText: number });
+  for (const number of numbers) {
+    await expect(rowOf(number)).toContainText('3,216.04');
+    await expect(rowOf(number)).toContainText(names.support);
+    await rowOf(number).getByRole('checkbox').check();
+  }
+  await manager.getByRole('button', { name: 'Approve 2 refunds' }).click();
+  await expect(dialog(manager)).toContainText(/Approve 2 refunds of 6,432\.08/);
+  // Its maker takes the first one back while the question is open.
+  await ask(page, approval.withdraw.act);
+  await confirm(page, /^Withdraw/).click();
+  await expect(refundStatus(page)).toContainText(refunds.ended.withdrawn_by_maker.title);
+  await confirm(manager, /^Approve and refund/).click();
+  const lineOf = (number = '') => dialog(manager).getByRole('listitem').filter({ hasText: number });
+  await expect(dialog(manager)).toContainText('1 of 2 refunds approved');
+  await expect(lineOf(numbers[1])).toContainText(queue.approved);
+  await expect(lineOf(numbers[0])).not.toContainText(queue.approved);
+  await expect(lineOf(numbers[0]).getByRole('status')).toBeVisible();
+  await dialog(manager).getByRole('button', { name: queue.close }).click();
+  for (const number of numbers) await expect(rowOf(number)).toHaveCount(0);
+});

@@ -26,7 +26,7 @@ type ReadFailedProps = {
 type ScreenFailedProps = {
   error: Error;
   /** The screen whose words say what could not be read. */
-  of: 'home' | 'people' | 'status';
+  of: 'home' | 'people' | 'status' | 'refunds.queue';
   isRefetching: boolean;
   refetch: () => Promise<unknown>;
 };

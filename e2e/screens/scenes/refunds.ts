@@ -7,6 +7,23 @@ const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene 
   act: ({ page: it, t }) => it.getByPlaceholder(t.refunds.list.searchHint).waitFor(),
 });
 
+/** What waits for approval: as its approver sees it, and the one question about all that are chosen. */
+const queueScenes: Scene[] = [
+  { name: '79-approvals', as: 'manager', path: '/refunds/approvals' },
+  {
+    name: '79-approvals-asked',
+    as: 'manager',
+    path: '/refunds/approvals',
+    act: async ({ page: it, t }) => {
+      const ticks = it.getByRole('checkbox', { name: new RegExp(`^${t.list.choose.split('{')[0]}`) });
+      await ticks.filter({ visible: true }).first().check();
+      await it.getByRole('region').getByRole('button').last().click();
+      await it.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: '79-approvals-all', as: 'support', path: '/refunds/approvals' },
+];
+
 const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   name: `80-refund-${name}`,
   as: 'support',
@@ -120,6 +137,7 @@ export const refundScenes: Scene[] = [
     await question.getByRole('button', { name: new RegExp(`^${confirm.split('{')[0]}`) }).click();
     await question.getByText(stage.t.refusals.decline_reason_empty).waitFor();
   }),
+  ...queueScenes,
   ...resolvingScenes,
   page('unknown-manager', { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.unknown}` }),
   page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.anotherAccount}` }),

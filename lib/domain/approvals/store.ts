@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { newId } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask } from '#lib/db/together/ask.ts';
+import { ask, moment } from '#lib/db/together/ask.ts';
 import type { ApprovalAnswer, ApprovalStatus, ApprovalSubjectKind } from './status.ts';
 
 /** What is to be approved. */
@@ -98,6 +98,36 @@ export async function countToDecide(
       AND ${toWaitingFor(userId)}`;
   const [row] = await ask(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
+}
+
+const waitingRequest = z.object({
+  subjectId: z.string(),
+  fingerprint: z.string(),
+  band: z.string(),
+  requiredCount: z.int(),
+  approvedCount: z.int(),
+  isOpenToViewer: z.boolean(),
+  requestedAt: moment,
+});
+
+/**
+ * The requests of that kind that wait, longest waiting first. `isOpenToViewer`: this person may still decide it, provided
+ * that their role may; `onlyThose` leaves out all others.
+ */
+export async function listWaitingRequests(
+  tx: Tx,
+  subjectKind: ApprovalSubjectKind,
+  viewer: { id: string; onlyThose: boolean },
+  take: number,
+) {
+  const sql = Prisma.sql`
+    SELECT a.subject_id AS "subjectId", a.fingerprint, a.band, a.required_count AS "requiredCount",
+      (SELECT count(*)::int FROM approval_decisions d WHERE d.approval_id = a.id AND d.answer = 'approved') AS "approvedCount",
+      (${toWaitingFor(viewer.id)}) AS "isOpenToViewer", a.requested_at AS "requestedAt"
+    FROM approvals a WHERE a.subject_kind = ${subjectKind}::approval_subject AND a.status = 'waiting'
+      AND (NOT ${viewer.onlyThose}::boolean OR (${toWaitingFor(viewer.id)}))
+    ORDER BY a.subject_id LIMIT ${take}`;
+  return ask(tx, waitingRequest, sql);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -25,6 +26,7 @@ export default async function RefundsPage(props: ListPageProps) {
       title={t('title')}
       actions={
         <>
+          <ButtonLink href={'/refunds/approvals' as Route}>{t('queue.open')}</ButtonLink>
           <ButtonLink href="/refunds/batches">{t('batches.open')}</ButtonLink>
           {can(person.role, 'refunds:reasons') ? (
             <ButtonLink href="/refunds/reasons">{t('list.reasons')}</ButtonLink>

@@ -3,6 +3,7 @@ export const refundKeys = {
   all: ['refunds'] as const,
   list: ['refunds', 'list'] as const,
   home: ['refunds', 'list', 'home'] as const,
+  approvals: (isAll: boolean) => ['refunds', 'list', 'approvals', { isAll }] as const,
   limits: ['refunds', 'limits'] as const,
   one: (id: string) => ['refunds', 'one', id] as const,
   banks: (paymentId: string) => ['refund-banks', paymentId] as const,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
+import type { ApprovalQueueView } from '../schemas/approvals.ts';
 import type {
   IntentView,
   RefundBanksView,
@@ -22,6 +23,13 @@ export const refundHomeQuery = (isOwn: boolean) =>
   queryOptions({
     queryKey: [...refundKeys.home, { isOwn }],
     queryFn: ({ signal }) => readJson<RefundHomeView>(`/api/refunds/home${isOwn ? '?mine=1' : ''}`, signal),
+  });
+
+export const approvalQueueQuery = (isAll: boolean) =>
+  queryOptions({
+    queryKey: refundKeys.approvals(isAll),
+    queryFn: ({ signal }) =>
+      readJson<ApprovalQueueView>(`/api/refunds/approvals${isAll ? '?all=1' : ''}`, signal),
   });
 
 /** All refunds of one payment, newest first; they always fit on one page. */

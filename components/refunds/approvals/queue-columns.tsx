@@ -1,0 +1,132 @@
+'use client';
+
+import { Equal, EqualNot } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
+import type { Column } from '#components/shared/list/table/data-table.tsx';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Money } from '#components/shared/value/money.tsx';
+import { formatPhone } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import { isSameName } from '#lib/domain/recipients/rules.ts';
+import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
+
+type Cell = { refund: RefundToApprove };
+
+/** What a decision needs: who would get how much, whether the name is the payer's, who asks, since when, by which rule. */
+export function useQueueColumns(): Column<RefundToApprove>[] {
+  const t = useTranslations('refunds');
+  return [
+    { key: 'number', header: t('list.number'), cell: (refund) => <Name refund={refund} /> },
+    { key: 'to', header: t('queue.to'), width: 'w-1/5', cell: (refund) => <Recipient refund={refund} /> },
+    { key: 'name', header: t('queue.name'), width: 'w-1/5', cell: (refund) => <NameCheck refund={refund} /> },
+    {
+      key: 'maker',
+      header: t('list.maker'),
+      cell: (refund) => <span className="quiet-cell">{refund.makerName}</span>,
+    },
+    {
+      key: 'since',
+      header: t('queue.since'),
+      cell: ({ requestedAt }) => <DateTime value={requestedAt} withoutZone className="text-ink-muted" />,
+    },
+    {
+      key: 'rule',
+      header: t('queue.rule'),
+      width: 'w-1/5',
+      cell: (refund) => <Rule refund={refund} />,
+    },
+    {
+      key: 'amount',
+      header: t('list.amount'),
+      align: 'right',
+      width: 'w-0',
+      cell: ({ amount }) => <Money value={fromMoneyView(amount)} />,
+    },
+  ];
+}
+
+function Name({ refund: { id, number } }: Cell) {
+  return (
+    <RowLink href={`/refunds/${id}` as Route}>
+      <span className="figures">{number}</span>
+    </RowLink>
+  );
+}
+
+function Recipient({ refund: { anotherAccount } }: Cell) {
+  const toName = useBankName();
+  if (!anotherAccount) return null;
+  return (
+    <>
+      <span className="yielding">{anotherAccount.name ?? formatPhone(anotherAccount.phone)}</span>
+      <span className="figures under-line yielding">
+        {anotherAccount.name ? `${formatPhone(anotherAccount.phone)}, ` : null}
+        {toName(anotherAccount)}
+      </span>
+    </>
+  );
+}
+
+/** What the bank answered when the name was checked, beside the payer's. No answer is no error. */
+function NameCheck({ refund: { anotherAccount, payment } }: Cell) {
+  const t = useTranslations('refunds.queue');
+  const name = anotherAccount?.name;
+  const payer = payment.payer.name;
+  if (!name) return <span className="text-ink-muted">{t('noName')}</span>;
+  if (!payer) return <span className="text-ink-muted">{t('noPayer')}</span>;
+  const isSame = isSameName(name, payer);
+  const Icon = isSame ? Equal : EqualNot;
+  return (
+    <>
+      <span
+        className={
+          isSame ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 font-medium text-attention'
+        }
+      >
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {t(isSame ? 'same' : 'differs')}
+      </span>
+      {isSame ? null : <span className="under-line yielding">{t('payer', { name: payer })}</span>}
+    </>
+  );
+}
+
+function Rule({ refund: { band, approvedCount, requiredCount } }: Cell) {
+  const t = useTranslations('refunds.queue');
+  const key = band.replace('.', '_') as 'refund_to_another_account_any_sum';
+  return (
+    <>
+      <span className="yielding">{t.has(`rules.${key}`) ? t(`rules.${key}`) : band}</span>
+      {requiredCount > 1 ? (
+        <span className="under-line">
+          {t('progress', { approved: approvedCount, required: requiredCount })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** On a phone: to whom and how much, then the name check, who asks and since when. */
+export function QueuePhoneRow({ refund }: Cell) {
+  const { amount, makerName, requestedAt, id, anotherAccount, number } = refund;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <RowLink href={`/refunds/${id}` as Route}>
+          <span className="wrap-anywhere">{anotherAccount?.name ?? number}</span>
+        </RowLink>
+        <Money value={fromMoneyView(amount)} />
+      </div>
+      <span className="text-sm">
+        <NameCheck refund={refund} />
+      </span>
+      <div className="flex justify-between gap-3 text-ink-muted text-xs">
+        <span className="min-w-0 truncate">{makerName}</span>
+        <DateTime value={requestedAt} withoutZone />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { rows } from '#tests/database.ts';
+import { bank } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { newToAnotherAccount, statusOf } from '#tests/refunds.ts';
+import { approveRefund, declineRefund } from '../operations/decide-refund.ts';
+import { getApprovalQueue } from './approvals.ts';
+
+let support: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  support = await newPerson('support');
+  manager = await newPerson('manager');
+  const banks = [{ code: bank.code, name: bank.name, nameLatin: null }];
+  await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: new Date() } });
+});
+
+const idsOf = async (person: Person, isAll: boolean) =>
+  (await getApprovalQueue(person, isAll)).items.map(({ id }) => id);
+
+test('a manager’s own queue has what colleagues made, longest waiting first, and all has their own too', async () => {
+  const { refundId: first } = await newToAnotherAccount(support);
+  const { refundId: own } = await newToAnotherAccount(manager);
+  const { refundId: last } = await newToAnotherAccount(support);
+  expect(await idsOf(manager, false)).toEqual([first, last]);
+  expect(await idsOf(manager, true)).toEqual([first, own, last]);
+  const { items } = await getApprovalQueue(manager, true);
+  expect(items.map(({ isForViewer }) => isForViewer)).toEqual([true, false, true]);
+  expect(items[0]).toMatchObject({
+    band: 'refund_to_another_account.any_sum',
+    requiredCount: 1,
+    approvedCount: 0,
+  });
+});
+
+test('who may approve nothing has no queue of their own, and decides nothing of the whole one', async () => {
+  for (const role of ['finance', 'support', 'admin'] as const) {
+    const person = await newPerson(role);
+    expect(await idsOf(person, false)).toEqual([]);
+    const { items } = await getApprovalQueue(person, true);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.some(({ isForViewer }) => isForViewer)).toBe(false);
+  }
+});
+
+test('each row approves exactly what it shows: a decided one leaves the queue, a changed one stays unapproved', async () => {
+  const { refundId: kept } = await newToAnotherAccount(support);
+  const { refundId: declined } = await newToAnotherAccount(support);
+  const { refundId: changed } = await newToAnotherAccount(support);
+  const { items } = await getApprovalQueue(manager, false);
+  const shown = (id: string) => items.find((item) => item.id === id)?.fingerprint ?? '';
+  await declineRefund(await newPerson('manager'), { refundId: declined, reason: 'Ask for a statement' });
+  await rows('ALTER TABLE refunds DISABLE TRIGGER USER');
+  await rows(`UPDATE refunds SET recipient_phone = '+79160000001' WHERE id = $1`, [changed]);
+  await rows('ALTER TABLE refunds ENABLE TRIGGER USER');
+  const answers = [];
+  for (const refundId of [kept, declined, changed])
+    answers.push(await approveRefund(manager, { refundId, fingerprint: shown(refundId) }));
+  expect(answers).toMatchObject([
+    { ok: true },
+    { ok: false, refusal: { code: 'refund_decided_already' } },
+    { ok: false, refusal: { code: 'refund_content_changed' } },
+  ]);
+  expect(await statusOf(changed)).toBe('pending_approval');
+  expect(await idsOf(manager, false)).not.toContain(kept);
+  expect(await idsOf(manager, false)).not.toContain(declined);
+});

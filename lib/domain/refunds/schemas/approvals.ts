@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { refundListItemView } from './views.ts';
+
+/** A refund that waits for approval, with what a decision needs. */
+export const refundToApproveView = z.extend(refundListItemView, {
+  /** What is approved is exactly this content. */
+  fingerprint: z.string(),
+  /** The rule that asks for approval, and how many have approved of how many. */
+  band: z.string(),
+  approvedCount: z.number(),
+  requiredCount: z.number(),
+  /** The viewer may decide it. */
+  isForViewer: z.boolean(),
+  requestedAt: z.iso.datetime(),
+});
+export type RefundToApprove = z.infer<typeof refundToApproveView>;
+
+/** The queue, longest waiting first. */
+export const approvalQueueView = z.object({
+  items: z.array(refundToApproveView),
+  /** There are more than are shown. */
+  isCut: z.boolean(),
+});
+export type ApprovalQueueView = z.infer<typeof approvalQueueView>;
