@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 
 /** For those who watch over all: the whole office, or only what they made themselves. The address keeps the choice. */
 export function ScopeSwitch({ isOwn }: { isOwn: boolean }) {

@@ -20,8 +20,8 @@ export function useQueueColumns(): Column<RefundToApprove>[] {
   const t = useTranslations('refunds');
   return [
     { key: 'number', header: t('list.number'), cell: (refund) => <Name refund={refund} /> },
-    { key: 'to', header: t('queue.to'), width: 'w-1/5', cell: (refund) => <Recipient refund={refund} /> },
-    { key: 'name', header: t('queue.name'), width: 'w-1/5', cell: (refund) => <NameCheck refund={refund} /> },
+    { key: 'to', header: t('queue.to'), width: 'w-1/4', cell: (refund) => <Recipient refund={refund} /> },
+    { key: 'name', header: t('queue.name'), width: 'w-1/4', cell: (refund) => <NameCheck refund={refund} /> },
     {
       key: 'maker',
       header: t('list.maker'),
@@ -35,7 +35,7 @@ export function useQueueColumns(): Column<RefundToApprove>[] {
     {
       key: 'rule',
       header: t('queue.rule'),
-      width: 'w-1/5',
+      width: 'w-1/4',
       cell: (refund) => <Rule refund={refund} />,
     },
     {

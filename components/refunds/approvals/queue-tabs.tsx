@@ -1,8 +1,8 @@
 import type { Route } from 'next';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useShown } from '#components/shared/frame/frame.ts';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
 
 /** What I may decide, with how much that is, or everything that waits. The address keeps the choice. */
