@@ -5,3 +5,6 @@ export type BenchOptions = {
   /** How large the history of `plans` is; the database of that size is kept for the next run. */
   rows?: number;
 };
+
+/** The last line of a bench that came to its end: one that is told to stop ends without an error too. */
+export const atItsEnd = '{"ended":true}';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { benches } from '../bench/benches.ts';
-import type { BenchOptions } from '../bench/options.ts';
+import { atItsEnd, type BenchOptions } from '../bench/options.ts';
 import { openFile, readFindings } from '../bench/report/file.ts';
 import { type Finding, isReached, toFinding, toWorst } from '../bench/report/finding.ts';
 import { toTable } from '../bench/report/table.ts';
@@ -93,6 +93,10 @@ async function runOne(name: string, options: BenchOptions, tell: (line: string) 
     timeout: (mostMinutes + (options.minutes ?? 0)) * 60_000,
     forceKillAfterDelay: 30_000,
   });
-  for await (const line of child.iterable({ from: 'stdout' })) tell(String(line));
-  return (await child).exitCode === 0;
+  let hasEnded = false;
+  for await (const line of child.iterable({ from: 'stdout' })) {
+    if (line === atItsEnd) hasEnded = true;
+    else tell(String(line));
+  }
+  return (await child).exitCode === 0 && hasEnded;
 }

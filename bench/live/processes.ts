@@ -8,6 +8,8 @@ function start(file: string, args: string[] = []) {
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  // Of one that has ended by itself nothing more would be heard.
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
   await once(child, 'exit');
 }
