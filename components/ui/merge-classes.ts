@@ -3,9 +3,9 @@ const plain = new Set(
   [
     'p px py pt pr pb pl m mx my mt mr mb ml scroll-py scroll-my gap gap-x gap-y',
     'size w min-w max-w h min-h max-h inset inset-x inset-y top right bottom left z',
-    'grid-cols grid-rows col-start row-start shrink basis order justify justify-items justify-self break-inside items place-items align',
+    'grid-cols grid-rows col-span col-start row-start shrink basis order justify justify-items justify-self self break-inside items place-items align',
     'bg opacity fill stroke accent rounded rounded-t border outline outline-offset ring shadow text font leading',
-    'tracking whitespace break list overscroll overflow-x overflow-y resize scrollbar field-sizing cursor select',
+    'tracking whitespace break list overscroll overflow-x overflow-y resize scrollbar field-sizing cursor select line-clamp',
     'pointer-events animate transition duration ease delay rotate translate-x translate-y',
   ].flatMap((line) => line.split(' ')),
 );
@@ -55,6 +55,7 @@ const wider: Record<string, string> = {
   mx: 'mr ml',
   my: 'mt mb',
   size: 'w h',
+  'line-clamp': 'display overflow',
   'font-size': 'leading',
   rounded: 'rounded-t',
   'border-w': 'border-w-x border-w-y border-w-t border-w-r border-w-b border-w-l',
