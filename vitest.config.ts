@@ -33,8 +33,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // They wait for the database, the sandbox and other processes: five of them keep two cores busy for 93 % of the time.
-    maxWorkers: 2 * availableParallelism() + 1,
+    // A third of the time is spent waiting for the database and the sandbox. By default one core would be left free. With
+    // five on two cores the build beside them takes half as long again and they end no sooner.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // They touch nothing that outlives a test, so files share what they import: half of their processor time was that.
       { extends: true, test: { name: 'unit', include: unit, setupFiles, isolate: false } },
