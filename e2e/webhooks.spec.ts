@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter, sendSbp, statusOf, title, words } from './support/office.ts';
+import { enter, sendSbp, statusOf, title, visit, words } from './support/office.ts';
 import { newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
 import {
   chooseReason,
@@ -108,5 +108,28 @@ test('a second end of a payout that contradicts the first is a conflict, shown w
   const { origin, path, say } = await captureOrCancel(page, 'payout');
   expect((await callRaw(origin, { path, body: say('PAID_OUT') })).status).toBe(200);
   expect((await callRaw(origin, { path, body: say('DECLINED') })).status).toBe(200);
+  await expect(statusOf(page)).toContainText(title('conflict'));
+});
+
+test('a notification appears in the list of all by itself, shows what it changed and leads to the payout', async ({
+  page,
+}) => {
+  const { origin, path, say } = await captureOrCancel(page, 'payout');
+  await expect(statusOf(page)).toContainText(title('paid_out'), { timeout: 20_000 });
+  const payout = new URL(page.url()).pathname;
+  const { notifications, record } = words.en;
+  await visit(page, '/history/notifications?kind=payout');
+  expect((await callRaw(origin, { path, body: say('DECLINED') })).status).toBe(200);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href="${payout}"]`), hasText: record.word.declined })
+    .first();
+  await expect(row).toContainText(notifications.outcome.applied);
+  await row.getByRole('link').first().click();
+  const moved = notifications.moved.replace('{from}', title('paid_out')).replace('{to}', title('conflict'));
+  await expect(page.getByText(moved)).toBeVisible();
+  await page.getByText(record.processorLog.body, { exact: true }).click();
+  await expect(page.getByRole('region', { name: record.processorLog.body })).toContainText('"DECLINED"');
+  await page.locator(`main a[href="${payout}"]`).click();
   await expect(statusOf(page)).toContainText(title('conflict'));
 });

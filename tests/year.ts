@@ -106,10 +106,21 @@ export async function makeYear(makerId: string): Promise<void> {
      FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
     idsOf('statement'),
   );
+  await rows(
+    `INSERT INTO webhook_deliveries (id, subject_kind, subject_id, body, sha256, headers, source_address, received_at, verdict)
+     SELECT id, CASE WHEN i % 50 = 7 THEN 'refund' WHEN i % 3 = 1 THEN 'payments' ELSE 'payout_attempt' END, id,
+       decode(repeat('7b', 600), 'hex'), 'x', '{}', 'plans', at, (CASE WHEN luck < 2 THEN 'dead' WHEN luck < 5 THEN 'quarantined'
+         WHEN luck < 6 THEN 'pending' WHEN luck < 200 THEN 'no_effect' ELSE 'applied' END)::delivery_verdict
+     FROM (SELECT *, ${luck} AS luck FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)) AS lucky`,
+    idsOf('webhookDelivery'),
+  );
   await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 120_000 });
 }
 
-const tables = ['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches', 'statements'];
+const tables = [
+  ...['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches', 'statements'],
+  'webhook_deliveries',
+];
 
 /**
  * True once queries can be answered from an index alone. While another transaction is open in the database,

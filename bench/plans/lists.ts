@@ -4,6 +4,9 @@ import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import { listBatchIds } from '#lib/domain/batches/store.ts';
 import { listHistoryIds, toHistoryListing } from '#lib/domain/history/queries/listing.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
+import { toNotificationListing } from '#lib/domain/notifications/queries.ts';
+import { notificationList } from '#lib/domain/notifications/schemas/list.ts';
+import { listNotificationIds } from '#lib/domain/notifications/store.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';
@@ -78,6 +81,11 @@ const history: Cases = {
   error: ['CODE_PT0', 'none'],
 };
 const batches: Cases = { period: ['today', '30d', oldMonth], mine: ['1'] };
+const notifications: Cases = {
+  outcome: ['applied', 'no_effect', 'dead', 'quarantined,dead', 'pending'],
+  kind: ['payout', 'payment', 'refund'],
+  period: ['today', '30d', oldMonth],
+};
 
 export const lists = [
   ['payouts', payouts, payoutList.input, toPayoutListing, listPayoutIds],
@@ -86,6 +94,7 @@ export const lists = [
   ['the history', history, historyList.input, toHistoryListing, listHistoryIds],
   ['statements', batches, statementList.input, toPlainListing, listStatementIds],
   ['batches of refunds', batches, batchList.input, toPlainListing, listBatchIds],
+  ['notifications', notifications, notificationList.input, toNotificationListing, listNotificationIds],
 ] as const;
 
 type List = (typeof lists)[number];

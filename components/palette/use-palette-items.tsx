@@ -1,6 +1,6 @@
 'use client';
 
-import { Keyboard, KeyRound, Languages, ListOrdered, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { Inbox, Keyboard, KeyRound, Languages, ListOrdered, Monitor, Moon, Plus, Sun } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { applyTheme, themes } from '#components/shared/viewer/device-preferences.ts';
@@ -64,6 +64,12 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
     icon: <ListOrdered aria-hidden />,
     onSelect: () => go('/refunds/reasons'),
   };
+  const notifications: PaletteItem = {
+    value: 'notifications',
+    label: t('notifications.title'),
+    icon: <Inbox aria-hidden />,
+    onSelect: () => go('/history/notifications'),
+  };
   const account: PaletteItem = {
     value: 'account',
     label: t('account.ownMenu'),
@@ -72,7 +78,7 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
   };
   return [
     ...(can(viewer.role, 'payouts:create') ? [{ key: 'create', items: create } as const] : []),
-    { key: 'goTo', items: pages },
+    { key: 'goTo', items: can(viewer.role, 'history:view') ? [...pages, notifications] : pages },
     {
       key: 'settings',
       items: [...(can(viewer.role, 'refunds:reasons') ? [reasons] : []), account, help, ...settings],

@@ -1,11 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { statusQuery } from '#lib/domain/health/query-options.ts';
 import { isBackupOld } from '#lib/domain/health/rules.ts';
 import type { StatusView } from '#lib/domain/health/schemas.ts';
@@ -122,6 +124,13 @@ function Behind({
       <Line label={t('givenUp')}>{toTroubled(queue.givenUp)}</Line>
       <Line label={t('lastNotification')}>
         <Moment value={inbox.lastAt} none={t('none')} />
+        <Link
+          href={'/history/notifications' as Route}
+          prefetch={false}
+          className="block text-accent-text text-sm hover:underline"
+        >
+          {t('allNotifications')}
+        </Link>
       </Line>
       <Line label={t('pending')}>{toCount(inbox.pending)}</Line>
       {inbox.oldestPendingAt ? (

@@ -42,6 +42,8 @@ export const pages: Record<string, readonly Role[]> = {
   '/status': admin,
   '/history': everybody,
   '/history/print': money,
+  '/history/notifications': everybody,
+  '/history/notifications/[id]': everybody,
   '/history/registries': money,
   '/payments': everybody,
   '/payments/[id]': everybody,
@@ -80,6 +82,8 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/history/words': everybody,
   '/api/intents/[id]': everybody,
   '/api/notices': everybody,
+  '/api/notifications': everybody,
+  '/api/notifications/[id]': everybody,
   '/api/payments': everybody,
   '/api/payments/[id]': everybody,
   '/api/payments/[id]/refund-banks': refunding,
@@ -128,6 +132,8 @@ const aStatement = "SELECT id FROM statements WHERE status = 'compared' LIMIT 1"
  * nobody here can see them: the tests of their queries cover that (lib/domain/…/queries*.test.ts).
  */
 export const records: Record<string, string> = {
+  '/history/notifications/[id]': 'SELECT id FROM webhook_deliveries LIMIT 1',
+  '/api/notifications/[id]': 'SELECT id FROM webhook_deliveries LIMIT 1',
   '/payments/[id]': 'SELECT id FROM payments LIMIT 1',
   '/payments/[id]/refund': 'SELECT id FROM payments LIMIT 1',
   '/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',

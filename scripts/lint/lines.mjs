@@ -30,6 +30,8 @@ const nouns = [
   'payouts',
   'refunds',
   'batches',
+  // What the processor said of all of them, in one list.
+  'notifications',
   'statements',
   'history',
   'exports',
@@ -79,6 +81,7 @@ const components = [
   'payouts',
   'refunds',
   'batches',
+  'notifications',
   'home',
   // What runs, for administrators.
   'status',

@@ -4,6 +4,7 @@ import { moneyKeys } from '#lib/domain/figures/query-options.ts';
 import { historyKeys } from '#lib/domain/history/query-options.ts';
 import { inquiryKeys } from '#lib/domain/inquiries/query-options.ts';
 import { noticeKeys } from '#lib/domain/notices/query-options.ts';
+import { notificationKeys } from '#lib/domain/notifications/query-options.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
@@ -24,6 +25,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     moneyKeys.today,
     noticeKeys.feed,
     historyKeys.all,
+    notificationKeys.all,
   ],
   'recipient-check': (id) => [recipientKeys.check(id)],
   banks: () => [recipientKeys.banks],
@@ -35,6 +37,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.banks(id),
     refundKeys.intents,
     historyKeys.all,
+    notificationKeys.all,
   ],
   inquiry: (id) => [inquiryKeys.one(id)],
   refund: (id) => [
@@ -46,6 +49,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
     refundKeys.intents,
     noticeKeys.feed,
     historyKeys.all,
+    notificationKeys.all,
   ],
   'refund-reasons': () => [reasonKeys.all],
   statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
@@ -67,6 +71,7 @@ export const allLiveKeys: QueryKey[] = [
   reasonKeys.all,
   statementKeys.all,
   historyKeys.all,
+  notificationKeys.all,
   registryKeys.all,
   noticeKeys.feed,
   refundKeys.banks('').slice(0, 1),

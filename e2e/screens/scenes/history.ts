@@ -116,4 +116,22 @@ export const historyScenes: Scene[] = [
     path: '/history/print?period=30d',
     act: ({ page, t }) => page.getByRole('heading', { name: t.exports.sheet.title, level: 2 }).waitFor(),
   },
+  {
+    name: '86-notifications',
+    as: 'manager',
+    path: '/history/notifications',
+    act: ({ page, t }) => page.getByRole('button', { name: t.notifications.period }).waitFor(),
+  },
+  {
+    name: '86-notification',
+    as: 'manager',
+    path: '/history/notifications?outcome=applied',
+    act: async ({ page, t }) => {
+      await page.locator('[data-row-key] a').filter({ visible: true }).first().click();
+      await page.getByRole('heading', { name: t.notifications.changes }).waitFor();
+      await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+        for (const one of all) one.open = true;
+      });
+    },
+  },
 ];

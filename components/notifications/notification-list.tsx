@@ -1,0 +1,74 @@
+'use client';
+
+import { Inbox } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
+import { RecordList } from '#components/shared/list/record-list.tsx';
+import { toColumns } from '#components/shared/list/table/heads.ts';
+import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { notificationReads } from '#lib/domain/notifications/query-options.ts';
+import { notificationList } from '#lib/domain/notifications/schemas/list.ts';
+import type { NotificationListItem } from '#lib/domain/notifications/schemas/views.ts';
+import { Asked, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
+import { type NotificationHeadKey, useNotificationHeads } from './use-notification-heads.ts';
+
+const cells: Record<NotificationHeadKey, (row: NotificationListItem) => ReactNode> = {
+  received: ({ receivedAt }) => <DateTime value={receivedAt} withoutZone className="text-ink-muted" />,
+  event: (row) => <EventLink row={row} />,
+  object: (row) => <ObjectLink {...row} />,
+  outcome: (row) => <Outcome {...row} />,
+  tries: (row) => <Tries {...row} />,
+  asked: (row) => <Asked {...row} />,
+};
+
+const filterParts = toFilterParts(() =>
+  import('./use-notification-filters.ts').then((module) => module.useNotificationFilters),
+);
+
+const rowMark = ({ verdict, copies }: NotificationListItem) => `${verdict} ${copies}`;
+
+/** The notifications from the processor, newest first. */
+export function NotificationList() {
+  const t = useTranslations('notifications');
+  return (
+    <RecordList
+      list={notificationList}
+      reads={notificationReads}
+      texts={{ label: t('label') }}
+      filterParts={filterParts}
+      columns={toColumns(useNotificationHeads(), cells)}
+      phoneRow={(row) => <PhoneRow row={row} />}
+      rowMark={rowMark}
+      firstUse={
+        <EmptyState picture={<Inbox className="size-10" strokeWidth={1.5} />} title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function EventLink({ row }: { row: NotificationListItem }) {
+  const toEvent = useEvent();
+  return <RowLink href={`/history/notifications/${row.id}` as Route}>{toEvent(row)}</RowLink>;
+}
+
+/** The row on a phone: what it said first, then its outcome, the record and when it came. */
+function PhoneRow({ row }: { row: NotificationListItem }) {
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <EventLink row={row} />
+        <Outcome {...row} />
+      </div>
+      <div className="flex justify-between gap-3 text-ink-muted text-xs">
+        <ObjectLink {...row} />
+        <DateTime value={row.receivedAt} withoutZone />
+      </div>
+    </div>
+  );
+}

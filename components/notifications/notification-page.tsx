@@ -1,0 +1,100 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { BackLink } from '#components/shared/page/back-link.tsx';
+import { PageBody } from '#components/shared/page/page-body.tsx';
+import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
+import { RawData } from '#components/shared/record/history/raw-data.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
+import { late } from '#components/ui/late.tsx';
+import { notificationQuery } from '#lib/domain/notifications/query-options.ts';
+import type { NotificationView } from '#lib/domain/notifications/schemas/views.ts';
+import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
+import { Asked, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
+
+const RecordSkeleton = late(() =>
+  import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
+);
+
+/** A notification as it came, and what changed because of it. */
+export function NotificationPage({ id }: { id: string }) {
+  const t = useTranslations('notifications');
+  const toEvent = useEvent();
+  const { data } = useQuery(notificationQuery(id));
+  const back = <BackLink href="/history/notifications" label={t('title')} />;
+  if (!data) return <RecordSkeleton back={back} />;
+  return (
+    <>
+      <PageHeader title={toEvent(data)} back={back} />
+      <PageBody className="grid max-w-3xl gap-8 *:min-w-0">
+        <FactGroup title={t('facts')}>
+          <Fact label={t('head.received')}>
+            <DateTime value={data.receivedAt} style="seconds" />
+          </Fact>
+          <Fact label={t('head.object')}>
+            <ObjectLink {...data} />
+          </Fact>
+          <Fact label={t('head.outcome')}>
+            <Outcome {...data} />
+          </Fact>
+          <Fact label={t('head.tries')}>
+            <Tries {...data} />
+          </Fact>
+          <Fact label={t('head.asked')}>
+            <Asked {...data} />
+          </Fact>
+        </FactGroup>
+        <Changes {...data} />
+        <Said {...data} />
+      </PageBody>
+    </>
+  );
+}
+
+function Changes({ kind, object, note, moves }: NotificationView) {
+  const t = useTranslations('notifications');
+  const tAll = useTranslations();
+  const tNotes = useTranslations('record.processorLog.notes');
+  const toStatus = (status: string) => {
+    const key = `${kind}s.status.${status}.title` as 'payouts.status.paid_out.title';
+    return tAll.has(key) ? tAll(key) : status;
+  };
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold text-base">{t('changes')}</h2>
+      {moves.map(({ from, to }) => (
+        <p key={`${from} ${to}`}>
+          {from === null
+            ? t('entered', { to: toStatus(to) })
+            : t('moved', { from: toStatus(from), to: toStatus(to) })}
+        </p>
+      ))}
+      <p className="text-ink-muted">
+        {note === null ? t('notYet') : isDeliveryNote(note) ? tNotes(note) : note}
+      </p>
+      {object ? <p className="text-ink-muted text-sm">{t('askThere')}</p> : null}
+    </section>
+  );
+}
+
+function Said({ bodyMasked, headersMasked, unread }: NotificationView) {
+  const t = useTranslations('notifications');
+  const tLog = useTranslations('record.processorLog');
+  return (
+    <section className="grid gap-2 *:min-w-0">
+      <h2 className="font-semibold text-base">{t('said')}</h2>
+      <p className="text-ink-muted text-sm">{tLog('masked')}</p>
+      {unread.length > 0 ? (
+        <p className="text-attention">{tLog('unread', { fields: unread.join(', ') })}</p>
+      ) : null}
+      {bodyMasked === null ? (
+        <p className="text-ink-muted text-sm">{t('noBody')}</p>
+      ) : (
+        <RawData label={tLog('body')} text={bodyMasked} />
+      )}
+      {headersMasked === null ? null : <RawData label={t('headers')} text={headersMasked} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import { Breakable } from '#components/shared/value/breakable.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { Tone } from '#components/ui/tone.ts';
+import type { NotificationListItem } from '#lib/domain/notifications/schemas/views.ts';
+import { maxTries } from '#lib/domain/webhooks/rules.ts';
+import type { Verdict } from '#lib/domain/webhooks/status.ts';
+
+const tones: Record<Verdict, Tone> = {
+  pending: 'moving',
+  applied: 'done',
+  no_effect: 'waiting',
+  quarantined: 'attention',
+  dead: 'failed',
+};
+
+export function Outcome({ verdict }: Pick<NotificationListItem, 'verdict'>) {
+  const t = useTranslations('notifications.outcome');
+  return <Badge tone={tones[verdict]}>{t(verdict)}</Badge>;
+}
+
+/** What it is about and the status it told, in our words. */
+export function useEvent() {
+  const t = useTranslations('notifications');
+  const toWord = useProcessorWord();
+  return ({ kind, processorStatus, statusCode }: NotificationListItem) =>
+    t('event', {
+      kind: t(`kind.${kind ?? 'other'}`),
+      status: toWord({ processorStatus, statusCode }) ?? t('unread'),
+    });
+}
+
+const places = { payout: '/payouts', payment: '/payments', refund: '/refunds' } as const;
+
+/** The way to the record that it speaks of, where the processor can be asked about it again. */
+export function ObjectLink({ kind, object }: Pick<NotificationListItem, 'kind' | 'object'>) {
+  const t = useTranslations('notifications');
+  if (!(kind && object)) return <span className="text-ink-muted">{t('noObject')}</span>;
+  return (
+    <Link
+      href={`${places[kind]}/${object.id}` as Route}
+      prefetch={false}
+      className="figures relative z-1 text-accent-text hover:underline"
+    >
+      <Breakable text={object.number} />
+    </Link>
+  );
+}
+
+/** How often it was tried, and how often the same bytes came. */
+export function Tries({ tries, copies }: Pick<NotificationListItem, 'tries' | 'copies'>) {
+  const t = useTranslations('notifications');
+  return (
+    <span className="figures text-ink-muted">
+      {t('tries', { tries, most: maxTries })}
+      {copies > 1 ? <span className="block text-xs">{t('copies', { count: copies })}</span> : null}
+    </span>
+  );
+}
+
+export function Asked({ isAsked }: Pick<NotificationListItem, 'isAsked'>) {
+  const t = useTranslations('notifications');
+  return <span className="text-ink-muted">{t(isAsked ? 'yes' : 'no')}</span>;
+}
