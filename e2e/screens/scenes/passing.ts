@@ -23,6 +23,8 @@ const loading = (name: string, { from, table, go, title: toTitle }: Way): Scene 
     if (toTitle) await stage.page.getByRole('heading', { level: 1, name: toTitle(stage.t) }).waitFor();
     else await stage.page.waitForURL(/\/po_/);
     await stage.page.locator('main [aria-busy]').first().waitFor();
+    // Between the title of the page before and its own a page has none for a moment.
+    await stage.page.waitForFunction(() => document.title !== '');
   },
   after: async () => {
     await unlock?.();
