@@ -118,15 +118,12 @@ export class Workbook {
 }
 
 const deflate = promisify(deflateRaw);
-/**
- * The compressed bytes of a part of usual size fit into a chunk. Each part has a compressor of its own, so it is a small
- * one: 48 KB instead of 256, which costs rows nothing.
- */
-const small = { level: 1, windowBits: 12, memLevel: 6, chunkSize: 32 * 1_024 };
+/** Of a part of usual size the compressed bytes fit. */
+const chunkSize = 32 * 1_024;
 
 /** In memory of their own, so that who sends them can give it back; Node hands out the front of a whole chunk. */
 async function deflateAndFree(bytes: Uint8Array<ArrayBuffer>, finishFlush: number) {
-  const made = await deflate(bytes, { ...small, finishFlush });
+  const made = await deflate(bytes, { level: 1, finishFlush, chunkSize });
   freeBytes(bytes);
   const own = new Uint8Array(made);
   freeAround(made);
