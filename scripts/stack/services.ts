@@ -51,7 +51,7 @@ export function workerService(env: Env & { DATABASE_URL: string }, reload = fals
 }
 
 /**
- * glibc gives each thread memory of its own and keeps what was freed there, so the compressors of a workbook left 20 MB behind
+ * glibc gives each thread memory of its own and keeps what was freed there, such as what the compressors of a workbook took
  * (decision 106).
  */
 const oneArena = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
