@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#scripts/process/ports.ts';
@@ -8,9 +8,25 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 /** The cluster lives only as long as its run, so nothing is lost by not waiting for the disk. */
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
-/** Starts a PostgreSQL for one run, in a folder that is removed when it stops; it never outlives this process. */
-export async function startTemporary(): Promise<EmbeddedDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'paydesk-'));
+const memory = '/dev/shm';
+const roomBytes = 4e9;
+
+/** A folder in memory where the system has one with room enough: a container may give it 64 MB. */
+function inMemory(): string {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > roomBytes ? memory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/**
+ * Starts a PostgreSQL for one run, in a folder that is removed when it stops; it never outlives this process. `ofMany`: it
+ * gets many short-lived databases, each a copy of a thousand files, which takes a fifth of the processor time in memory.
+ */
+export async function startTemporary({ ofMany = false } = {}): Promise<EmbeddedDatabase> {
+  const folder = mkdtempSync(join(ofMany ? inMemory() : tmpdir(), 'paydesk-'));
   const cluster = await startEmbedded({ folder, port: await findFreePort(), settings: hasty });
   stopByPidFile(join(folder, 'postmaster.pid'), 'QUIT', folder);
   return {

@@ -16,7 +16,7 @@ const template = 'paydesk_template';
 
 /** Starts one PostgreSQL for the whole run; every test file copies the prepared database. */
 export default async function setup(project: TestProject) {
-  const cluster = await startTemporary();
+  const cluster = await startTemporary({ ofMany: true });
   const url = cluster.url('postgres');
   await ensureDatabase(url, template);
   await prepareDatabase(cluster.url(template));

@@ -6,8 +6,10 @@ export async function dumpDatabase(connectionString: string): Promise<Buffer> {
   await client.connect();
   try {
     const tables = await client.query<{ name: string }>(
+      // A table whose file is empty has no rows: most of them in the database of a test.
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
+         AND pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0 ORDER BY 1`,
     );
     const lines: string[] = [];
     for (const { name } of tables.rows) {
