@@ -19,7 +19,7 @@ export function log(): ReturnType<typeof pino> {
     // As a word, like the lines of serve: nobody knows by heart that 40 is a warning.
     formatters: { level: (label) => ({ level: label }) },
     // Under any name but pino's own `err` an Error would be written as {}.
-    serializers: { error: stdSerializers.errWithCause },
+    serializers: { error: toLoggedError },
     redact: {
       paths: [
         'password',
@@ -39,4 +39,14 @@ export function log(): ReturnType<typeof pino> {
     },
   });
   return logger;
+}
+
+/**
+ * An error of a broken connection carries the whole connection: kilobytes that tell nobody anything, and among them the
+ * key that cancels its statements.
+ */
+export function toLoggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { client: _, ...said } = stdSerializers.errWithCause(error) as Record<string, unknown>;
+  return said;
 }
