@@ -108,8 +108,8 @@ export const sources = {
   id: { way: 'text', fields: ['id'] },
 } as const satisfies Record<ExportColumn, { way: Way; fields: readonly MovementField[] }>;
 
-/** More hours than a file has, of a few years. */
-const hoursKept = 40_000;
+/** Files go back in time, so the hours at hand are enough; those of years would stay with the process for ever. */
+const hoursKept = 500;
 /** Every change of a clock in any zone falls on a quarter of an hour, so each of them is asked about once. */
 const quarter = 15;
 /** What the clocks of the zone show at the beginning of a quarter: "2026-11-22 17:" and the minute. */

@@ -86,7 +86,8 @@ const toWay: Record<Way, ToWrite> = {
 
 /** Every change of a clock in any zone falls on a quarter of an hour, so a moment of each is asked about. */
 function toTimes({ toCell }: LineColumn, { out, toText, place }: Context): Write {
-  // Files go back in time, so a few quarters at hand are enough.
+  // Files go back in time, so a few quarters at hand are enough; what is kept for longer lives until V8 next looks through
+  // its old generation.
   const known = Array.from({ length: quartersKept }, () => ({
     quarter: -1,
     head: nothing,
@@ -127,7 +128,7 @@ function toTimes({ toCell }: LineColumn, { out, toText, place }: Context): Write
 /** Of "2026-11-22 14", and where its digits are. */
 const hourLength = 13;
 const hourDigits = [0, 1, 2, 3, 5, 6, 8, 9, 11, 12];
-const quartersKept = 512;
+const quartersKept = 64;
 const nothing: Uint8Array = new Uint8Array();
 
 /** Sums that no sign and no want of digits makes unusual, by their currency. */
