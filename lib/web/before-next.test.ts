@@ -20,17 +20,27 @@ async function open() {
   servers.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return async (path: string, method = 'GET') =>
-    (await fetch(`http://127.0.0.1:${port}${path}`, { method })).text();
+  const call = (path: string, method: string) => fetch(`http://127.0.0.1:${port}${path}`, { method });
+  return { call, ask: async (path: string, method = 'GET') => (await call(path, method)).text() };
 }
 
 test('a GET of the address is answered by ours from the first request on, all else by Next', async () => {
   answerBeforeNext(/^\/api\/one$/, say('ours'));
-  for (const ask of [await open(), await open()]) {
+  for (const { ask } of [await open(), await open()]) {
     expect(await ask('/api/one')).toBe('ours');
     expect(await ask('/api/one?after=1-1')).toBe('ours');
     expect(await ask('/api/one/more')).toBe('next');
     expect(await ask('/api/other')).toBe('next');
-    expect(await ask('/api/one', 'POST')).toBe('next');
+    expect(await ask('/api/other', 'POST')).toBe('next');
+  }
+});
+
+test('another method of it is refused with what there is instead', async () => {
+  answerBeforeNext(/^\/api\/two$/, say('ours'));
+  const { call } = await open();
+  for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await call('/api/two?as=xlsx', method);
+    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET']);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
 });
