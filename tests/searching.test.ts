@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Permission } from '#lib/auth/permissions.ts';
 import { runRoute } from '#lib/auth/route.ts';
 import { SearchTooWide } from '#lib/core/search-too-wide.ts';
 import { db, Prisma } from '#lib/db/client.ts';
@@ -48,21 +49,39 @@ test('another failure of a search stays what it is', async () => {
   await expect(read).rejects.toThrow('division by zero');
 });
 
+const hour = Prisma.sql`SELECT pg_sleep(3600)`;
+
+test('a list whose search finds no end in time is refused as too wide', async () => {
+  const answer = await asked(() =>
+    searching(db(), (read) => read(hour)).then(() => ({ items: [], nextCursor: null })),
+  );
+  expect(answer).toEqual([422, { code: 'search_too_wide' }]);
+});
+
 test.each([
   ['the history', 'history:view', toPageHandler(historyList, getHistoryPage)],
   ['payouts', 'payouts:view', toPageHandler(payoutList, getPayoutPage)],
 ] as const)(
-  'a search of %s that finds no end in time is refused as too wide',
+  'a search of %s that waits for others says that the database is busy, and blames nothing on the search',
   async (_, permission, handler) => {
     await hold();
-    const caller = { cookie: await sessionCookieOf(manager) };
-    const request = new Request('http://localhost/?q=12345');
-    const response = await runRoute(caller, permission, (person) => handler(request, person));
-    expect([response.status, await response.json()]).toEqual([422, { code: 'search_too_wide' }]);
+    expect(await answerOf(permission, handler)).toEqual([503, { code: 'database_away' }]);
   },
 );
 
-test('the sums above such a search are too much as well', async () => {
+test('the sums above a search that waits are too much to tell as well', async () => {
   await hold();
   expect(await getHistoryTotals(manager, { q: '12345' }, 50)).toEqual({ kinds: null, isEstimate: false });
 });
+
+type Handler = ReturnType<typeof toPageHandler<typeof payoutList>>;
+
+const asked = (getPage: Parameters<typeof toPageHandler<typeof payoutList>>[1]) =>
+  answerOf('payouts:view', toPageHandler(payoutList, getPage));
+
+async function answerOf(permission: Permission, handler: Handler): Promise<[number, unknown]> {
+  const caller = { cookie: await sessionCookieOf(manager) };
+  const request = new Request('http://localhost/?q=12345');
+  const response = await runRoute(caller, permission, (person) => handler(request, person));
+  return [response.status, await response.json()];
+}

@@ -7,8 +7,8 @@ import { noPage, securityHeaders } from './security-headers.mjs';
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
- * Lets `answer` have every GET of such an address; it has no other method, and Next would say that nothing is there. What Next answers it keeps in memory until the answer ends, and much with
- * it: for an answer that stays open for minutes that is most of its weight.
+ * Lets `answer` have every GET of such an address; there is no other method of it. What Next answers it keeps in memory
+ * until the answer ends, and much with it: for an answer that stays open for minutes that is most of its weight.
  */
 export function answerBeforeNext(path: RegExp, answer: RequestListener): void {
   subscribe('http.server.request.start', (message) => {

@@ -64,11 +64,13 @@ export type Read = <Row>(sql: Prisma.Sql) => Promise<Row[]>;
 
 /** Longer than any statement may take: each has its own limit, and a transaction that ends by this one says less. */
 const longestMs = 20_000;
+/** As every connection has it. */
+const longestLockMs = 5_000;
 
 /**
  * Runs the statements of one search, which may take so long together. Inside a transaction of the caller its limits hold.
  * The limit is set in a transaction, because behind a pooler a connection's own settings are somebody else's.
- * @throws SearchTooWide
+ * @throws SearchTooWide, and what a busy database says (`isOfBusyDatabase`)
  */
 export async function searching<Value>(tx: Tx, work: (read: Read) => Promise<Value>): Promise<Value> {
   if (tx !== db()) return work((sql) => tx.$queryRaw(sql));
@@ -78,8 +80,7 @@ export async function searching<Value>(tx: Tx, work: (read: Read) => Promise<Val
       const startedAt = performance.now();
       return work(async (sql) => {
         const leftMs = Math.ceil(env().SEARCH_WITHIN_MS - (performance.now() - startedAt));
-        // None at all would mean no limit.
-        await own.$executeRaw`SELECT set_config('statement_timeout', ${String(Math.max(1, leftMs))}, TRUE)`;
+        await limit(own, Math.max(2, leftMs));
         return own.$queryRaw(sql);
       });
     }, options);
@@ -87,4 +88,13 @@ export async function searching<Value>(tx: Tx, work: (read: Read) => Promise<Val
     if (isOfStatementTimeout(error)) throw new SearchTooWide(env().SEARCH_WITHIN_MS, error);
     throw error;
   }
+}
+
+/**
+ * Who waits for a lock waits half of the time at most and then fails for that reason: a busy database is not told as a search
+ * that is too wide. Zero would mean no limit.
+ */
+async function limit(tx: Pick<Tx, '$executeRaw'>, ms: number): Promise<void> {
+  await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(ms)}, TRUE),
+    set_config('lock_timeout', ${String(Math.min(Math.floor(ms / 2), longestLockMs))}, TRUE)`;
 }

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { SearchTooWide } from '#lib/core/search-too-wide.ts';
+import { isOfBusyDatabase } from '#lib/db/busy.ts';
 import { db } from '#lib/db/client.ts';
 import { isOfWholeHours } from '#lib/domain/figures/store.ts';
 import { toMoments } from '#lib/list/query.ts';
@@ -53,10 +54,10 @@ async function sumFigured(asked: HistoryListing, withinMs: number): Promise<Move
   return sumFigures(figured, withinMs);
 }
 
-/** Null when there are more, or a search does not find them in good time. */
+/** Null when there are more, or a search does not find them in good time, whatever keeps it. */
 async function sumFew(asked: HistoryListing): Promise<MovementSum[] | null> {
   const few = await listHistoryIds(db(), { ...asked, size: mostAdded }).catch((error: unknown) => {
-    if (error instanceof SearchTooWide) return null;
+    if (error instanceof SearchTooWide || isOfBusyDatabase(error)) return null;
     throw error;
   });
   if (few?.nextCursor !== null) return null;
