@@ -108,18 +108,28 @@ export async function makeYear(makerId: string): Promise<void> {
   );
   await rows(
     `INSERT INTO webhook_deliveries (id, subject_kind, subject_id, body, sha256, headers, source_address, received_at, verdict)
-     SELECT id, CASE WHEN i % 50 = 7 THEN 'refund' WHEN i % 3 = 1 THEN 'payments' ELSE 'payout_attempt' END, id,
-       decode(repeat('7b', 600), 'hex'), 'x', '{}', 'plans', at, (CASE WHEN luck < 2 THEN 'dead' WHEN luck < 5 THEN 'quarantined'
+     SELECT id, kind, CASE kind WHEN 'payments' THEN kind WHEN 'refund' THEN refund_id ELSE 'att_' || payout_id END,
+       decode(repeat('7b', 600), 'hex'), id, '{}', 'plans', at, (CASE WHEN luck < 2 THEN 'dead' WHEN luck < 5 THEN 'quarantined'
          WHEN luck < 6 THEN 'pending' WHEN luck < 200 THEN 'no_effect' ELSE 'applied' END)::delivery_verdict
-     FROM (SELECT *, ${luck} AS luck FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)) AS lucky`,
-    idsOf('webhookDelivery'),
+     FROM (SELECT *, ${luck} AS luck, CASE WHEN i % 50 = 7 THEN 'refund' WHEN i % 3 = 1 THEN 'payments'
+         ELSE 'payout_attempt' END AS kind
+       FROM unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[])
+         WITH ORDINALITY AS made (id, at, refund_id, payout_id, i)) AS lucky`,
+    [...idsOf('webhookDelivery'), ...idsOf('refund').slice(0, 1), ...idsOf('payout').slice(0, 1)],
+  );
+  await rows(
+    `INSERT INTO payment_events (payment_id, delivery_id, source, kind, processor_status)
+     SELECT payment_id, id, 'webhook', 'reported', 'CAPTURED'
+     FROM unnest($1::text[], $2::text[]) AS made (id, payment_id) JOIN webhook_deliveries USING (id)
+     WHERE subject_kind = 'payments'`,
+    [...idsOf('webhookDelivery').slice(0, 1), ...idsOf('payment').slice(0, 1)],
   );
   await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 120_000 });
 }
 
 const tables = [
   ...['payouts', 'payout_attempts', 'payments', 'refunds', 'refund_batches', 'statements'],
-  'webhook_deliveries',
+  ...['webhook_deliveries', 'payment_events'],
 ];
 
 /**

@@ -6,7 +6,7 @@ import { listHistoryIds, toHistoryListing } from '#lib/domain/history/queries/li
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { toNotificationListing } from '#lib/domain/notifications/queries.ts';
 import { notificationList } from '#lib/domain/notifications/schemas/list.ts';
-import { listNotificationIds } from '#lib/domain/notifications/store.ts';
+import { listNotificationIds } from '#lib/domain/notifications/store/listing.ts';
 import { toPaymentListing } from '#lib/domain/payments/queries/list.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { listPaymentIds } from '#lib/domain/payments/store/listing.ts';

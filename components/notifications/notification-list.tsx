@@ -13,7 +13,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { notificationReads } from '#lib/domain/notifications/query-options.ts';
 import { notificationList } from '#lib/domain/notifications/schemas/list.ts';
 import type { NotificationListItem } from '#lib/domain/notifications/schemas/views.ts';
-import { Asked, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
+import { Confirmed, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
 import { type NotificationHeadKey, useNotificationHeads } from './use-notification-heads.ts';
 
 const cells: Record<NotificationHeadKey, (row: NotificationListItem) => ReactNode> = {
@@ -22,14 +22,15 @@ const cells: Record<NotificationHeadKey, (row: NotificationListItem) => ReactNod
   object: (row) => <ObjectLink {...row} />,
   outcome: (row) => <Outcome {...row} />,
   tries: (row) => <Tries {...row} />,
-  asked: (row) => <Asked {...row} />,
+  confirmed: (row) => <Confirmed {...row} />,
 };
 
 const filterParts = toFilterParts(() =>
   import('./use-notification-filters.ts').then((module) => module.useNotificationFilters),
 );
 
-const rowMark = ({ verdict, copies }: NotificationListItem) => `${verdict} ${copies}`;
+const rowMark = ({ verdict, copies, confirmation }: NotificationListItem) =>
+  `${verdict} ${copies} ${confirmation}`;
 
 /** The notifications from the processor, newest first. */
 export function NotificationList() {
@@ -38,7 +39,7 @@ export function NotificationList() {
     <RecordList
       list={notificationList}
       reads={notificationReads}
-      texts={{ label: t('label') }}
+      texts={{ label: t('label'), searchHint: t('searchHint') }}
       filterParts={filterParts}
       columns={toColumns(useNotificationHeads(), cells)}
       phoneRow={(row) => <PhoneRow row={row} />}
@@ -59,6 +60,7 @@ function EventLink({ row }: { row: NotificationListItem }) {
 
 /** The row on a phone: what it said first, then its outcome, the record and when it came. */
 function PhoneRow({ row }: { row: NotificationListItem }) {
+  const t = useTranslations('notifications');
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -69,6 +71,9 @@ function PhoneRow({ row }: { row: NotificationListItem }) {
         <ObjectLink {...row} />
         <DateTime value={row.receivedAt} withoutZone />
       </div>
+      <p className="text-ink-muted text-xs">
+        {t('head.confirmed')}: <Confirmed {...row} />
+      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { late } from '#components/ui/late.tsx';
 import { notificationQuery } from '#lib/domain/notifications/query-options.ts';
 import type { NotificationView } from '#lib/domain/notifications/schemas/views.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
-import { Asked, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
+import { Confirmed, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
 
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
@@ -42,8 +42,9 @@ export function NotificationPage({ id }: { id: string }) {
           <Fact label={t('head.tries')}>
             <Tries {...data} />
           </Fact>
-          <Fact label={t('head.asked')}>
-            <Asked {...data} />
+          <Fact label={t('head.confirmed')}>
+            <Confirmed {...data} />
+            <span className="block text-ink-muted text-sm">{t(`why.${data.confirmation}`)}</span>
           </Fact>
         </FactGroup>
         <Changes {...data} />

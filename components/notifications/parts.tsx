@@ -7,6 +7,7 @@ import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Tone } from '#components/ui/tone.ts';
+import type { Confirmation } from '#lib/domain/notifications/rules.ts';
 import type { NotificationListItem } from '#lib/domain/notifications/schemas/views.ts';
 import { maxTries } from '#lib/domain/webhooks/rules.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
@@ -63,7 +64,17 @@ export function Tries({ tries, copies }: Pick<NotificationListItem, 'tries' | 'c
   );
 }
 
-export function Asked({ isAsked }: Pick<NotificationListItem, 'isAsked'>) {
-  const t = useTranslations('notifications');
-  return <span className="text-ink-muted">{t(isAsked ? 'yes' : 'no')}</span>;
+const confirmationTones: Record<Confirmation, string> = {
+  confirmed: 'text-ink',
+  contradicted: 'text-attention',
+  awaited: 'text-ink-muted',
+  failed: 'text-attention',
+  unneeded: 'text-ink-muted',
+  unasked: 'text-ink-muted',
+};
+
+/** Whether the processor confirmed, when asked, what it told. */
+export function Confirmed({ confirmation }: Pick<NotificationListItem, 'confirmation'>) {
+  const t = useTranslations('notifications.confirmation');
+  return <span className={confirmationTones[confirmation]}>{t(confirmation)}</span>;
 }

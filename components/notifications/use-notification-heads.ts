@@ -7,7 +7,7 @@ const places = [
   { key: 'object' },
   { key: 'outcome' },
   { key: 'tries' },
-  { key: 'asked' },
+  { key: 'confirmed' },
 ] as const;
 
 export type NotificationHeadKey = (typeof places)[number]['key'];

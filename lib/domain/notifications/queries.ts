@@ -1,13 +1,20 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { isMismatch } from '#lib/domain/payments/rules/payment.ts';
+import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import { getProcessorLog } from '#lib/domain/processor-log/queries.ts';
+import { isStepBefore } from '#lib/domain/refunds/rules/inquiry.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { judgeBody } from '#lib/domain/webhooks/rules.ts';
+import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import type { InputOf } from '#lib/list/define-list.ts';
-import { toMoments } from '#lib/list/query.ts';
-import { readNotificationText } from '#lib/processor/client.ts';
+import { toMade, toSearched } from '#lib/list/query.ts';
+import { toWholeId } from '#lib/list/search-text.ts';
+import { readNotificationText, toPaymentStatus, toRefundStatus } from '#lib/processor/client.ts';
 import { toKnownStatus } from '#lib/processor/dictionary.ts';
 import { maskBody } from '#lib/processor/mask-body.ts';
+import { type Confirmation, judgeConfirmation } from './rules.ts';
 import type { notificationList } from './schemas/list.ts';
 import {
   type NotificationListItem,
@@ -17,13 +24,8 @@ import {
   notificationView,
 } from './schemas/views.ts';
 import { type NotifiedKind, notificationKinds, subjectKinds } from './status.ts';
-import {
-  findEffects,
-  findListedNotifications,
-  listNotificationIds,
-  type NotificationListing,
-  type NotificationRow,
-} from './store.ts';
+import { listNotificationIds, type NotificationListing, type NotificationSearch } from './store/listing.ts';
+import { findEffects, findListedNotifications, type NotificationRow } from './store/reading.ts';
 
 type NotificationInput = InputOf<typeof notificationList>;
 
@@ -40,14 +42,22 @@ export async function getNotificationPage(
 /** Turns the filters of an address into a query for this person. */
 export function toNotificationListing(
   { timeZone }: { timeZone: string },
-  { outcome, kind, period, cursor, ids }: NotificationInput,
+  { outcome, kind, period, q, cursor, ids }: NotificationInput,
 ): NotificationListing {
+  const searched = toSearched(q);
   return {
     filters: { verdict: outcome, subjectKind: kind && subjectKinds[kind] },
-    made: period && toMoments(period, timeZone, new Date()),
+    made: toMade({ period, q }, timeZone, new Date()),
+    search: searched === undefined ? undefined : toSearch(searched),
     ids,
     afterId: cursor,
   };
+}
+
+/** Everything that a typed search can mean. */
+function toSearch(text: string): NotificationSearch {
+  const id = toWholeId(text);
+  return { ...(id !== undefined && { id }), ...(text.length >= 3 && { number: text }) };
 }
 
 /** One notification with what it said and what it did. Null when there is none. */
@@ -70,7 +80,7 @@ export async function findNotificationView(_person: Person, id: string): Promise
 }
 
 function toListItem(row: NotificationRow): NotificationListItem {
-  const { id, receivedAt, tries, deliveries, verdict, note, objectId, number } = row;
+  const { id, receivedAt, tries, deliveries, verdict, objectId, number } = row;
   const processorStatus = row.body && readStatus(row.body);
   return {
     id,
@@ -82,8 +92,25 @@ function toListItem(row: NotificationRow): NotificationListItem {
     tries,
     copies: deliveries,
     verdict,
-    isAsked: note === 'asked_again',
+    confirmation: toConfirmation(row),
   };
+}
+
+function toConfirmation(row: NotificationRow): Confirmation {
+  const kind = toKind(row.subjectKind);
+  const note = row.note !== null && isDeliveryNote(row.note) ? row.note : null;
+  return judgeConfirmation({ ...row, kind, note, isBorneOut: isBorneOut(row, kind) });
+}
+
+/** Whether what was read last of the payment or the refund can be true together with what was told. */
+function isBorneOut({ told, readWord, readStatus }: NotificationRow, kind: NotifiedKind | null): boolean {
+  if (told === null || readWord === null || readStatus === null) return false;
+  if (kind === 'payment') {
+    const status: PaymentStatus = toPaymentStatus(told) ?? 'unlisted';
+    return !isMismatch({ word: told, status }, { word: readWord, status: readStatus as PaymentStatus });
+  }
+  const reported = toRefundStatus(told);
+  return told === readWord || (reported !== null && isStepBefore(reported, readStatus as RefundStatus));
 }
 
 function toKind(subjectKind: string): NotifiedKind | null {

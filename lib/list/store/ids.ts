@@ -128,7 +128,9 @@ async function toSearch<Filters extends object>(
  */
 function toFound({ where, matches }: Hit): Prisma.Sql {
   if (!matches) return where;
-  return Prisma.sql`${matches.of} = ANY (ARRAY(SELECT "id" FROM (${matches.ids} LIMIT ${manyMatches + 1}) AS "m"))`;
+  const { ids, of, through = (same) => same } = matches;
+  const few = Prisma.sql`SELECT "id" FROM (${ids} LIMIT ${manyMatches + 1}) AS "m"`;
+  return Prisma.sql`${of} = ANY (ARRAY(${through(few)}))`;
 }
 
 async function isCommon(read: Read, hits: readonly Hit[]): Promise<boolean> {

@@ -65,8 +65,11 @@ export type Hit = {
   matches?: Matches;
 };
 
-/** Selects ids, as "id"; `of` is the column of the searched table that holds such an id. */
-export type Matches = { ids: Prisma.Sql; of: Prisma.Sql };
+/**
+ * Selects ids, as "id"; `of` is the column of the searched table that holds such an id, or what `through` finds by them, in
+ * the way to rows that say it only by others.
+ */
+export type Matches = { ids: Prisma.Sql; of: Prisma.Sql; through?: (ids: Prisma.Sql) => Prisma.Sql };
 
 /** An amount that a text means, in any currency with hundredths. */
 export type WantedAmount = { minor: bigint; isWhole: boolean };

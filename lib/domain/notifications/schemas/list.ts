@@ -1,7 +1,7 @@
 import { accept, refuse } from '#lib/core/result.ts';
 import { deliveryVerdicts } from '#lib/domain/webhooks/status.ts';
 import { defineList } from '#lib/list/define-list.ts';
-import { parsePeriod, type Reader, someOf } from '#lib/list/query.ts';
+import { parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
 import { type NotifiedKind, notificationKinds } from '../status.ts';
 
 /** One kind only: several, each in every verdict, would be more places of the index than a page may begin at. */
@@ -12,5 +12,11 @@ const parseKind: Reader<NotifiedKind> = (text) => {
 
 export const notificationList = defineList({
   idPrefix: 'whd',
-  filters: { outcome: someOf(deliveryVerdicts), kind: parseKind, period: parsePeriod },
+  filters: {
+    outcome: someOf(deliveryVerdicts),
+    kind: parseKind,
+    period: parsePeriod,
+    /** An id of the notification or of what it is about, ours or the processor's; an order number or a reference. */
+    q: parseSearchText,
+  },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deliveryVerdicts } from '#lib/domain/webhooks/status.ts';
+import { confirmations } from '../rules.ts';
 import { notificationKinds } from '../status.ts';
 
 const text = z.nullable(z.string());
@@ -20,8 +21,8 @@ const notificationListItemView = z.object({
   /** How often the same bytes came. */
   copies: z.int(),
   verdict: z.enum(deliveryVerdicts),
-  /** True once the processor was asked again because of it. */
-  isAsked: z.boolean(),
+  /** Whether asking the processor confirmed the status that it told. */
+  confirmation: z.enum(confirmations),
 });
 export type NotificationListItem = z.infer<typeof notificationListItemView>;
 
