@@ -1,6 +1,7 @@
 import { newId } from '#lib/core/id.ts';
 import { lockTable } from './support/database.ts';
-import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { makeSbp, untilStatus } from './support/make.ts';
+import { enter, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { errors, common, list } = words.en;
@@ -28,8 +29,7 @@ test('a search that waits for others says that the database is busy, keeps what 
   page,
 }) => {
   await enter(page, 'manager');
-  await sendSbp(page, { orderNo });
-  await expect(page.getByRole('main')).toContainText(title('paid_out'));
+  await untilStatus(await makeSbp(page, { orderNo }), 'paid_out');
   await visit(page, '/history');
   const search = page.getByRole('combobox', { name: list.search });
   const release = await lockTable('refunds');

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { endConfirmations, rows } from './support/database.ts';
 import { tabTo } from './support/keyboard.ts';
+import { makeSbp } from './support/make.ts';
 import {
   confirmRecipient,
   enter,
-  enterBeside,
   fillSbp,
   sendButton,
-  sendSbp,
   signIn,
   statusOf,
   title,
@@ -18,7 +17,7 @@ import { arrivals } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
 const intents = '/processing/api/v1/intents';
-const { nav, payouts, recipients, refusals } = words.en;
+const { payouts, recipients, refusals } = words.en;
 const { form } = payouts;
 
 let phones = 0;
@@ -52,15 +51,14 @@ test.describe('a confirmed recipient', () => {
     await expect(sendButton(page)).toHaveCount(0);
   });
 
-  test('can be answered for on a phone while messages come in', async ({ page, browser }) => {
+  test('can be answered for on a phone while messages come in', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openForm(page);
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     const yes = page.getByRole('button', { name: recipients.confirmYes });
     await expect(yes).toBeVisible();
-    const maker = await enterBeside(browser, 'finance');
     const orderNo = `TOLD-${Date.now()}`;
-    await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
+    await makeSbp(page, { orderNo, description: 'DeclinedDisbursement' });
     // Not by its role: behind an open dialog there are none.
     const message = page.locator('li').filter({ hasText: `· ${orderNo}` });
     await expect(message).toBeVisible();
@@ -69,7 +67,9 @@ test.describe('a confirmed recipient', () => {
     await yes.click();
     await expect(yes).toBeHidden();
   });
+});
 
+test.describe('the name of a recipient', () => {
   test('is asked about again by the server too, whatever the clock of the page says', async ({ page }) => {
     const orderNo = await openForm(page);
     await confirmRecipient(page);
@@ -106,30 +106,6 @@ test.describe('a confirmed recipient', () => {
   });
 });
 
-test.describe('what was typed and not sent', () => {
-  test('is not left behind without a question', async ({ page }) => {
-    await openForm(page, { amount: '77,11' });
-    await page.getByRole('link', { name: nav.home, exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: payouts.leave.title });
-    await question.getByRole('button', { name: words.en.common.stay }).click();
-    await expect(page).toHaveURL(/\/payouts\/new/);
-    await expect(page.getByLabel(form.amount, { exact: true })).toHaveValue('77,11');
-    await page.getByRole('link', { name: nav.home, exact: true }).click();
-    await question.getByRole('button', { name: words.en.common.leave, exact: true }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('is asked about by the browser too when the tab is reloaded', async ({ page }) => {
-    await openForm(page);
-    const asked = page.waitForEvent('dialog');
-    const reload = page.reload();
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reload;
-  });
-});
-
 test.describe('one form', () => {
   test('sent from two tabs at once is one payout', async ({ page, context }) => {
     const orderNo = await openForm(page, { amount: '78,22' });
@@ -154,7 +130,7 @@ test.describe('by keyboard alone', () => {
     page,
   }) => {
     await enter(page, 'finance');
-    const id = await sendSbp(page);
+    const id = await makeSbp(page);
     await visit(page, '/payouts');
     await page.locator(`a[href="/payouts/${id}"]`).first().focus();
     await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ import {
   withoutRecord,
 } from './support/doors.ts';
 import { findActionIds } from './support/find-doors.ts';
-import { signIn } from './support/office.ts';
+import { signInOverHttp } from './support/office.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
   await makeDemo();
   for (const role of roles) {
     const context = await browser.newContext({ baseURL: stack.url });
-    await signIn(await context.newPage(), role);
+    await signInOverHttp(context, role);
     cookies[role] = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await context.close();
   }

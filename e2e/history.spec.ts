@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { makeSbp, untilStatus } from './support/make.ts';
+import { enter, title, visit, words } from './support/office.ts';
 import { changePastPayouts, writePastPayouts } from './support/past-payouts.ts';
 import { expect, pageBeside, test } from './support/test.ts';
 
@@ -60,8 +61,7 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
 }) => {
   await enter(page, 'manager');
   for (const name of ['FIRST', 'SECOND']) {
-    await sendSbp(page, { orderNo: order(name) });
-    await expect(page.getByRole('main')).toContainText(title('paid_out'));
+    await untilStatus(await makeSbp(page, { orderNo: order(name) }), 'paid_out');
   }
   await visit(page, `/history?type=payout&q=HIST-${process.pid}`);
   await expect(rowOf(page, order('FIRST'))).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   // It has room for the story alone, and Back is how people leave it.
   test('Back closes a story, and leaves the history only then', async ({ page }) => {
     await enter(page, 'manager');
-    await sendSbp(page, { orderNo: order('PHONE') });
+    await makeSbp(page, { orderNo: order('PHONE') });
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, `/history?q=${order('PHONE')}`);
     const row = page
@@ -129,9 +129,7 @@ test('what comes in above stays above until it is asked for, and the row that on
   const read = rowOf(page, `${search}-30`);
   await read.scrollIntoViewIfNeeded();
   const before = await read.boundingBox();
-  const sender = await page.context().newPage();
-  await sendSbp(sender, { orderNo: `${search}-NEW` });
-  await sender.close();
+  await makeSbp(page, { orderNo: `${search}-NEW` });
   const arrived = page.getByRole('button', { name: '1 new', exact: true });
   await expect(arrived).toBeVisible();
   await expect(rowOf(page, `${search}-NEW`)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeSbp, openSbp, untilStatus } from './support/make.ts';
 import { enter, openMore, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { openSending, stopSending } from './support/sending-switch.ts';
@@ -13,7 +14,7 @@ test.describe('home', () => {
   test('of finance tells once what waits, why, how much it is, and leads to it', async ({ page }) => {
     await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'drop-before' });
-    const id = await sendSbp(page);
+    const id = await openSbp(page);
     await expect(page.getByRole('main')).toContainText(title('unknown'));
     await page.getByRole('link', { name: nav.home, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: nav.home })).toBeVisible();
@@ -35,8 +36,8 @@ test.describe('home', () => {
     await expect(page.getByRole('heading', { name: home.waiting.title })).toBeVisible();
     if (await seen.isVisible()) await seen.click();
     await expect(seen).toHaveCount(0);
-    const id = await sendSbp(page, { description: 'DeclinedDisbursement' });
-    await expect(page.getByRole('main')).toContainText(title('declined'));
+    const id = await makeSbp(page, { description: 'DeclinedDisbursement' });
+    await untilStatus(id, 'declined');
     await visit(page, '/');
     const fix = waiting(page).locator(`a[href="/payouts/new?next=${id}"]`);
     await expect(fix).toHaveText(new RegExp(home.waiting.act.resend));
@@ -60,7 +61,7 @@ test.describe('home', () => {
     const before = (await money.textContent()) ?? '';
     const maker = await pageBeside(browser);
     await enter(maker, 'finance');
-    await sendSbp(maker);
+    await makeSbp(maker);
     await expect(money).not.toHaveText(before);
     await expect(money).toContainText(home.money.move.paid_out);
     await expect(money).toContainText('₽');
@@ -84,7 +85,7 @@ test.describe('home', () => {
     const maker = await pageBeside(browser);
     await enter(maker, 'finance');
     const orderNo = `ASKED-${Date.now()}`;
-    const id = await sendSbp(maker, { orderNo });
+    const id = await makeSbp(maker, { orderNo });
     await enter(page, 'support');
     await visit(page, '/');
     await expect(page.getByRole('link', { name: payouts.new })).toHaveCount(0);
@@ -202,11 +203,8 @@ test.describe('the end of one of my payouts', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
 
-    const maker = await pageBeside(browser);
-    await enter(maker, 'finance');
     const orderNo = `OUTSIDE-${Date.now()}`;
-    const id = await sendSbp(maker, { orderNo, description: 'DeclinedDisbursement' });
-    await expect(maker.getByRole('main')).toContainText(title('declined'));
+    const id = await makeSbp(page, { orderNo, description: 'DeclinedDisbursement' });
     const shown = () =>
       page.evaluate(() =>
         (window as unknown as { shown: Notification[] }).shown.map((each) => [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter, sendSbp, title, visit, visitWithoutCode, words } from './support/office.ts';
+import { makeSbp, untilStatus } from './support/make.ts';
+import { enter, title, visit, visitWithoutCode, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { arm } from './support/processor.ts';
 import { expect, pageBeside, test } from './support/test.ts';
@@ -34,10 +35,9 @@ test.describe('the list of payouts', () => {
     browser,
   }) => {
     await enter(page, 'finance');
-    await sendSbp(page, { orderNo: order('PAID') });
-    await expect(page.getByRole('main')).toContainText(title('paid_out'));
-    await sendSbp(page, { orderNo: order('DECLINED'), description: 'DeclinedDisbursement' });
-    await expect(page.getByRole('main')).toContainText(title('declined'));
+    await untilStatus(await makeSbp(page, { orderNo: order('PAID') }), 'paid_out');
+    const declined = { orderNo: order('DECLINED'), description: 'DeclinedDisbursement' };
+    await untilStatus(await makeSbp(page, declined), 'declined');
     await visit(page, '/payouts');
     await tick(page, payouts.list.status, group.failed);
     await expect(page).toHaveURL(/\/payouts\?status=failed$/);
@@ -77,7 +77,7 @@ test.describe('the list of payouts', () => {
 
   test('finds by what a caller knows, says how much, and leaves the focus alone', async ({ page }) => {
     await enter(page, 'finance');
-    await sendSbp(page, { orderNo: order('FIND'), amount: '7 531,19', phone: '+7 905 753-19-02' });
+    await makeSbp(page, { orderNo: order('FIND'), amountMinor: '753119', phone: '+7 905 753-19-02' });
     await visit(page, '/payouts');
     await field(page).pressSequentially(order('FIND'));
     await expect(page).toHaveURL(new RegExp(`\\?q=${order('FIND')}$`));
@@ -95,26 +95,20 @@ test.describe('the list of payouts', () => {
     await expect(page).toHaveURL(/\/payouts$/);
     await expect(field(page)).toHaveValue('');
     await expect(chips(page)).toHaveCount(0);
+    // A card number is not even put into the address.
+    await field(page).fill('4111 1111 1111 1111');
+    await field(page).press('Enter');
+    await expect(page.getByText(words.en.refusals.card_number_not_allowed)).toBeVisible();
+    await expect(page).toHaveURL(/\/payouts$/);
   });
 
   test('searches for what was typed before its code was there', async ({ page }) => {
     await enter(page, 'finance');
-    // An empty list has nothing to search.
-    await sendSbp(page);
     const release = await visitWithoutCode(page, '/payouts');
     await field(page).fill('7531');
     release();
     await expect(page).toHaveURL(/\?q=7531$/);
     await expect(field(page)).toHaveValue('7531');
-  });
-
-  test('never puts a card number into the address', async ({ page }) => {
-    await enter(page, 'finance');
-    await visit(page, '/payouts');
-    await field(page).fill('4111 1111 1111 1111');
-    await field(page).press('Enter');
-    await expect(page.getByText(words.en.refusals.card_number_not_allowed)).toBeVisible();
-    await expect(page).toHaveURL(/\/payouts$/);
   });
 
   test('that finds nothing names the filters, and one click is rid of them', async ({ page }) => {
@@ -155,7 +149,7 @@ test.describe('the list of payouts', () => {
     await visit(page, `/payouts?status=moving&q=${order('LIVE')}`);
     await expect(page.getByText(list.nothingTitle)).toBeVisible();
     await arm({ path: '/processing/api/v1/intents', kind: 'slow', delayMs: 4_000, times: 1 });
-    await sendSbp(maker, { orderNo: order('LIVE') });
+    await makeSbp(maker, { orderNo: order('LIVE') });
     const row = rowOf(page, order('LIVE'));
     await expect(row).toBeVisible();
     await expect(row).toContainText(title('paid_out'));
@@ -164,15 +158,13 @@ test.describe('the list of payouts', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('closes a filter with Escape, whatever is told in the corner meanwhile', async ({ page, browser }) => {
+  test('closes a filter with Escape, whatever is told in the corner meanwhile', async ({ page }) => {
     await enter(page, 'finance');
     await visit(page, '/payouts');
-    const maker = await pageBeside(browser);
-    await enter(maker, 'finance');
     await bar(page).getByRole('button', { name: payouts.list.period }).click();
     const panel = page.getByRole('dialog', { name: payouts.list.period });
     await expect(panel).toBeVisible();
-    await sendSbp(maker, { orderNo: order('TOLD') });
+    await makeSbp(page, { orderNo: order('TOLD') });
     const told = page.getByRole('listitem').filter({ hasText: `· ${order('TOLD')}` });
     await expect(told).toBeVisible();
     await page.keyboard.press('Escape');
@@ -180,17 +172,16 @@ test.describe('the list of payouts', () => {
     await expect(told).toBeVisible();
   });
 
-  test('leads from its figures to their rows without a new page', async ({ page }) => {
+  test('leads from its figures to their rows without a new page, and takes an own range of days, no backward one', async ({
+    page,
+  }) => {
     await enter(page, 'manager');
     await visit(page, '/payouts');
     await page.getByRole('link', { name: payouts.list.failedTodayCount }).click();
     await expect(page).toHaveURL(/\?endedToday=1&status=failed$/);
     await expect(chips(page)).toHaveText([group.failed, payouts.list.endedToday]);
-  });
 
-  test('takes an own range of days, and refuses one that ends before it begins', async ({ page }) => {
-    await enter(page, 'manager');
-    await visit(page, '/payouts');
+    await page.getByRole('button', { name: list.clear, exact: true }).click();
     await bar(page).getByRole('button', { name: payouts.list.period }).click();
     const panel = page.getByRole('dialog', { name: payouts.list.period });
     await panel.getByLabel(list.period.from).fill('2026-11-21');

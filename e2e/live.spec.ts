@@ -1,4 +1,5 @@
-import { enter, sendSbp, title, visit, words } from './support/office.ts';
+import { makeSbp, untilStatus } from './support/make.ts';
+import { enter, visit, words } from './support/office.ts';
 import { expect, pageBeside, test } from './support/test.ts';
 
 const { bars, nav } = words.en;
@@ -20,8 +21,8 @@ test('an interruption is said, and what was missed appears by itself when it is 
 
   const maker = await pageBeside(browser);
   await enter(maker, 'finance');
-  const id = await sendSbp(maker);
-  await expect(maker.getByRole('main')).toContainText(title('paid_out'));
+  const id = await makeSbp(maker);
+  await untilStatus(id, 'paid_out');
   const row = page.locator(`a[href="/payouts/${id}"]`).first();
   await expect(row).toHaveCount(0);
 
@@ -42,7 +43,7 @@ test('a page asks for nothing that came with it, and for no other page before so
   await visit(page, '/payouts');
   const maker = await pageBeside(browser);
   await enter(maker, 'finance');
-  const id = await sendSbp(maker);
+  const id = await makeSbp(maker);
   // It is told by the stream, so what the page asks for as it opens has been asked for.
   await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
   expect(asked.filter((url) => /_rsc|\/api\/(?:sending|payments|refunds)/.test(url))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter, sendSbp, title, words } from './support/office.ts';
+import { openSbp } from './support/make.ts';
+import { enter, title, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { acts } = words.en.record;
@@ -17,7 +18,7 @@ test.describe('a message', () => {
     await page.context().grantPermissions(['clipboard-write']);
     await page.clock.install();
     await enter(page, 'finance');
-    await sendSbp(page);
+    await openSbp(page);
     await expect(page.getByRole('main')).toContainText(title('paid_out'));
     const message = page.getByRole('listitem').filter({ hasText: acts.linkCopied });
     const held = page.locator('[data-held]');

@@ -1,12 +1,5 @@
-import { enter, sendSbp, visit, words } from './support/office.ts';
-import { newReference, openPayment, pay } from './support/payments.ts';
-import {
-  chooseReason,
-  openRefund,
-  readRefundNumber,
-  refundButton,
-  waitForInquiry,
-} from './support/refunds.ts';
+import { makeRefund, makeSbp } from './support/make.ts';
+import { enter, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { nav, payouts, commands } = words.en;
@@ -15,7 +8,7 @@ test.describe('the palette', () => {
   test('finds a payout by its order number and goes there', async ({ page }) => {
     await enter(page, 'finance');
     const orderNo = `FOUND-${Date.now()}`;
-    const id = await sendSbp(page, { orderNo });
+    const id = await makeSbp(page, { orderNo });
     await visit(page, '/');
     // Nobody waits for the palette to load and open: what is typed meanwhile is not lost.
     await page.keyboard.press('Control+k');
@@ -32,17 +25,9 @@ test.describe('the palette', () => {
 
   test('finds a payment by its reference, and its refund by number and by id', async ({ page }) => {
     await enter(page, 'support');
-    const reference = newReference();
-    await pay({ clientReferenceId: reference });
-    await openPayment(page, reference);
     const palette = page.getByRole('combobox', { name: commands.title });
     const found = (name: string) => page.getByRole('option', { name: new RegExp(name) }).first();
-    await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
-    await waitForInquiry(page);
-    await chooseReason(page);
-    await refundButton(page).click();
-    const refundId = await openRefund(page);
-    const number = await readRefundNumber(page);
+    const { reference, refundId, number } = await makeRefund(page);
     for (const text of [number.toLowerCase(), refundId]) {
       await visit(page, '/');
       await page.keyboard.press('Control+k');

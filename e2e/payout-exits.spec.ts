@@ -1,5 +1,6 @@
 import { rows } from './support/database.ts';
-import { enter, sendSbp, statusOf, title, visit, words } from './support/office.ts';
+import { openSbp } from './support/make.ts';
+import { enter, statusOf, title, visit, words } from './support/office.ts';
 import { arm, arrivals, disarm } from './support/processor.ts';
 import { openSending, stopSending } from './support/sending-switch.ts';
 import { expect, test } from './support/test.ts';
@@ -14,7 +15,7 @@ test('an unknown payout is asked for at a person’s wish, and what the processo
 }) => {
   await enter(page, 'finance');
   await arm({ method: 'POST', path: intents, kind: 'webhook-never' });
-  const id = await sendSbp(page);
+  const id = await openSbp(page);
   await expect(statusOf(page)).toContainText(title('accepted'));
   // Named by the processor and yet unknown: the sandbox has no answer that leads there.
   await rows(`UPDATE payout_attempts SET status = 'unknown' WHERE payout_id = $1`, [id]);
@@ -33,7 +34,7 @@ test.describe('while nothing is sent', () => {
   test('whoever made a payout cancels it, and can send it after all', async ({ page }) => {
     await enter(page, 'finance');
     const orderNo = `STOPPED-${Date.now()}`;
-    await sendSbp(page, { orderNo });
+    await openSbp(page, { orderNo });
     await expect(statusOf(page)).toContainText(title('approved'));
     await page.getByRole('button', { name: payouts.cancel.act, exact: true }).click();
     await page

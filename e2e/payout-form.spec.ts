@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { cards } from '#tests/samples/cards.ts';
 import { fillCard, reviewCard } from './support/card-form.ts';
+import { makeSbp, untilStatus } from './support/make.ts';
 import {
   confirmRecipient,
   enter,
   fillSbp,
   newPhone,
   sendButton,
-  sendSbp,
   statusOf,
   title,
   visit,
@@ -40,7 +40,8 @@ test.describe('the amount', () => {
   test('of the same sum to the same recipient is paid again only knowingly', async ({ page }) => {
     await enter(page, 'finance');
     const payout = { phone: newPhone(), amount: '2 480,50' };
-    const first = await sendSbp(page, payout);
+    const first = await makeSbp(page, { phone: payout.phone, amountMinor: '248050' });
+    await untilStatus(first, 'paid_out');
     await visit(page, '/payouts/new');
     // The bank that this recipient had stands first.
     await field(page, form.phone).fill(payout.phone);
@@ -142,7 +143,7 @@ test.describe('again to the same recipient', () => {
   test('keeps everything but amount and order number', async ({ page }) => {
     await enter(page, 'finance');
     const phone = newPhone();
-    const id = await sendSbp(page, { phone, description: 'Invoice 17' });
+    const id = await makeSbp(page, { phone, description: 'Invoice 17' });
     await visit(page, `/payouts/new?again=${id}`);
     await expect(page.getByRole('main').locator(`a[href="/payouts/${id}"]`)).toBeVisible();
     await expect(page.getByRole('combobox', { name: recipients.bank, expanded: false })).toContainText(

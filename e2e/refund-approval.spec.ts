@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { makeRefund, openNewRefund } from './support/make.ts';
 import { enter, enterBeside, newPhone, visit, words } from './support/office.ts';
 import {
   approvalButton,
   chooseReason,
-  confirmAnotherAccount,
   fillAnotherAccount,
   givenBack,
   openRefund,
@@ -12,7 +12,7 @@ import {
   refundStatus,
   refundTitle,
 } from './support/refunds.ts';
-import { expect, pageBeside, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const { notices, refunds, refusals } = words.en;
 const { approval, form } = refunds;
@@ -21,13 +21,7 @@ const names = { support: 'Demo Support', manager: 'Demo Manager' };
 /** Makes a refund to another phone and bank and opens it. Returns its payment's id at the processor. */
 async function makeToAnotherAccount(page: Page, role: keyof typeof names, phone = newPhone()) {
   await enter(page, role);
-  const paymentId = await openRefundForm(page);
-  await chooseReason(page);
-  await fillAnotherAccount(page, phone);
-  await confirmAnotherAccount(page);
-  await approvalButton(page).click();
-  await expect(outcome(page)).toContainText(/Waits for a second person: 3,216\.04/);
-  await openRefund(page);
+  const { paymentId } = await openNewRefund(page, { phone });
   await expect(refundStatus(page)).toContainText(refundTitle('pending_approval'));
   return paymentId;
 }
@@ -148,24 +142,23 @@ test('home and the list lead a manager to what waits, and the approver sees what
   browser,
 }) => {
   const phone = newPhone();
-  await makeToAnotherAccount(page, 'support', phone);
-  const first = new URL(page.url()).pathname;
+  await enter(page, 'support');
+  const [first, second] = [await makeRefund(page, { phone }), await makeRefund(page, { phone })].map(
+    ({ refundId }) => `/refunds/${refundId}`,
+  ) as [string, string];
   const other = await enterBeside(browser, 'manager');
   await visit(other, '/');
   const waits = other.getByRole('list', { name: words.en.home.waiting.title });
   await expect(waits.getByRole('link', { name: words.en.home.waiting.act.decide }).first()).toBeVisible();
-  const maker = await pageBeside(browser);
-  await makeToAnotherAccount(maker, 'support', phone);
-  await expect(maker.getByRole('main')).toContainText(
-    /1 other refund to this phone within 30 days: 3,216\.04/,
-  );
-  const second = new URL(maker.url()).pathname;
   await visit(other, '/refunds?toDecide=1');
   for (const href of [first, second]) {
     const row = other.getByRole('row').filter({ has: other.locator(`a[href="${href}"]`) });
     await expect(row).toContainText(refundTitle('pending_approval'));
   }
   await visit(other, second);
+  await expect(other.getByRole('main')).toContainText(
+    /1 other refund to this phone within 30 days: 3,216\.04/,
+  );
   await other.getByRole('link', { name: approval.destinationOpen }).click();
   await expect(other.getByRole('row').filter({ has: other.locator(`a[href="${first}"]`) })).toBeVisible();
 });
@@ -175,11 +168,12 @@ test('several are approved with one confirmation, each by itself: one that someb
   browser,
 }) => {
   const { queue } = refunds;
-  const numbers: string[] = [];
-  for (const maker of [page, await pageBeside(browser)]) {
-    await makeToAnotherAccount(maker, 'support');
-    numbers.push(/REF-\d{4}-\d{6}/.exec((await maker.getByRole('main').textContent()) ?? '')?.[0] ?? '');
-  }
+  await enter(page, 'support');
+  const made = [
+    await openNewRefund(page, { phone: newPhone() }),
+    await makeRefund(page, { phone: newPhone() }),
+  ];
+  const numbers = made.map(({ number }) => number);
   const manager = await enterBeside(browser, 'manager');
   await visit(manager, '/refunds/approvals');
   const rowOf = (number = '') => manager.getByRole('row').filter({ hasText: number });

@@ -1,5 +1,6 @@
 import { tabTo } from './support/keyboard.ts';
 import { enter, enterBeside, newPhone, visit, words } from './support/office.ts';
+import { findPayment, newReference, pay } from './support/payments.ts';
 import {
   approvalButton,
   chooseReason,
@@ -77,12 +78,11 @@ test.describe('what stands in the way', () => {
     await expect(page.getByRole('main')).toContainText(blocked.nothing_left);
   });
 
-  test('finance is told who may', async ({ page, browser }) => {
-    const support = await pageBeside(browser);
-    await enter(support, 'support');
-    await openRefundForm(support);
+  test('finance is told who may', async ({ page }) => {
+    const reference = newReference();
+    await pay({ clientReferenceId: reference });
     await enter(page, 'finance');
-    await visit(page, support.url());
+    await visit(page, `/payments/${(await findPayment(reference)).id}/refund`);
     await expect(page.getByRole('main')).toContainText(blocked.no_right);
     await expect(refundButton(page)).toHaveCount(0);
   });

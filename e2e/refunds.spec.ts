@@ -1,3 +1,4 @@
+import { makeRefund, openNewRefund } from './support/make.ts';
 import { enter, enterBeside, visit, words } from './support/office.ts';
 import { arm, disarm } from './support/processor.ts';
 import {
@@ -70,7 +71,6 @@ test.describe('a refund', () => {
 test.describe('every end is told in its own words', () => {
   for (const [reason, status, said] of [
     ['sandbox_declined', 'declined', 'Refused:'],
-    ['sandbox_failed', 'failed', 'Refused:'],
     ['sandbox_error', 'error', 'Ended with a technical error:'],
   ] as const) {
     test(status, async ({ page }) => {
@@ -90,6 +90,14 @@ test.describe('every end is told in its own words', () => {
       expect(await givenBack(id)).toBe(0);
     });
   }
+
+  test('failed', async ({ page }) => {
+    await enter(page, 'support');
+    const { paymentId } = await openNewRefund(page, { reasonCode: 'sandbox_failed' });
+    await expect(refundStatus(page)).toContainText(refundTitle('failed'));
+    await expect(refundStatus(page)).toContainText(refunds.status.failed.next.split(' {')[0] ?? '');
+    expect(await givenBack(paymentId)).toBe(0);
+  });
 
   test('refused by the processor in its own words, and made again with all that was typed', async ({
     page,
@@ -152,12 +160,7 @@ test('the list finds a refund by its number and follows it live in a second brow
   const list = await enterBeside(browser, 'manager');
   await visit(list, '/refunds');
   await enter(page, 'support');
-  await openRefundForm(page, { rubles: 77 });
-  await chooseReason(page);
-  await refundButton(page).click();
-  await expect(outcome(page)).toContainText('Done:', { timeout: 20_000 });
-  const id = await openRefund(page);
-  const number = await readRefundNumber(page);
+  const { refundId: id, number } = await makeRefund(page, { payment: { rubles: 77 } });
   const row = list.getByRole('row').filter({ has: list.locator(`a[href="/refunds/${id}"]`) });
   await expect(row).toContainText(refundTitle('refunded'));
   await visit(list, `/refunds?q=${number}`);

@@ -15,9 +15,14 @@ const inWordsOnly = [
   /80-refund-(?:accepted|cancelled|declined$|error|form-blocked-no|refused|resolved-not|second|sending|stopped|tried|form-remaining|form-then-refused)/,
   /80-refunds-(?:attention|elsewhere|filtered|to-decide)/,
 ];
-const scanned = scenes.filter(
-  ({ name, isFirstUse }) => !isFirstUse && !inWordsOnly.some((words) => words.test(name)),
-);
+// And those that are made only of elements which scenes beside them have too, with the same classes and attributes.
+const shownElsewhere = [
+  /20-form-0[46]-|21-form-ru-card-03|22-form-kz-card-0[47]-(?:review|checked)|85-history-filtered/,
+  /40-payout-resolve-(?:form|own|decide|withdraw|confirm)|80-refund-resolve-(?:proposed|withdraw)/,
+  /80-refund-form-(?:whole|anotherAccount)|80-refunds-reader/,
+];
+const isLeftOut = (name: string) => [...inWordsOnly, ...shownElsewhere].some((words) => words.test(name));
+const scanned = scenes.filter(({ name, isFirstUse }) => !isFirstUse && !isLeftOut(name));
 
 let demo: Demo = noDemo;
 

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { enter, sendSbp, statusOf, title, words } from './support/office.ts';
+import { openNewRefund, openSbp } from './support/make.ts';
+import { enter, statusOf, title, words } from './support/office.ts';
 import { newReference, openPayment, pay } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
-import {
-  chooseReason,
-  openRefund,
-  openRefundForm,
-  refundButton,
-  refundStatus,
-  refundTitle,
-} from './support/refunds.ts';
+import { refundStatus, refundTitle } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
 const { payouts, refunds, payments, record } = words.en;
@@ -43,7 +37,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await enter(page, 'finance');
     await arm({ method: 'POST', path: `${api}/intents`, kind: 'drop-before' });
     await page.clock.install();
-    await sendSbp(page);
+    await openSbp(page);
     await expect(statusOf(page)).toContainText(title('unknown'));
     await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: record.ask.title })).toBeVisible();
@@ -59,7 +53,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await enter(page, 'finance');
     await arm({ method: 'POST', path: `${api}/intents`, kind: 'webhook-never' });
     await page.clock.install();
-    await sendSbp(page);
+    await openSbp(page);
     await expect(statusOf(page)).toContainText(title('accepted'));
     const again = page.getByRole('link', { name: payouts.acts.again });
     await expect(again).toBeVisible();
@@ -71,10 +65,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
   test('about a refund, with what the processor’s support has to be told', async ({ page }) => {
     await enter(page, 'support');
     await page.clock.install();
-    await openRefundForm(page);
-    await chooseReason(page, 'sandbox_issued');
-    await refundButton(page).click();
-    await openRefund(page);
+    await openNewRefund(page, { reasonCode: 'sandbox_issued' });
     await expect(refundStatus(page)).toContainText(refundTitle('issued'), { timeout: 20_000 });
     await expect(page.getByText(refunds.ask.heading.silent)).toHaveCount(0);
     await followStages(page, refunds.silence);

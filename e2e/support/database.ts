@@ -1,18 +1,14 @@
 import pg from 'pg';
 import { stack } from './stack.ts';
 
+const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2, allowExitOnIdle: true });
+
 /** Reads rows directly from the demo's database, for what no screen shows. */
 export async function rows<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(stack.databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await pool.query<Row>(sql, values)).rows;
 }
 
 /** Inserts a row with these columns, for states that cannot be reached on demand. */

@@ -50,18 +50,31 @@ export async function signIn(page: Page, role: DemoRole, language: Language = 'e
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
+/** Signs in without a page: access.spec.ts and the first journeys prove the form. */
+export async function signInOverHttp(context: BrowserContext, role: DemoRole | 'deputy'): Promise<void> {
+  const { request } = context;
+  const { csrfToken } = await (await request.get(`${stack.url}/api/auth/csrf`)).json();
+  const answer = await request.post(`${stack.url}/api/auth/callback/credentials`, {
+    form: { email: `${role}@paydesk.local`, password: demoPassword, csrfToken },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  if (!(await answer.json()).ok) throw new Error(`${role} was not signed in: ${await answer.text()}`);
+}
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const signedIn = new Map<string, Cookies>();
 
 /** Signs in, with the session of an earlier test of that role if it is still alive. */
-export async function enter(page: Page, role: DemoRole, language: Language = 'en'): Promise<void> {
-  const context = page.context();
+export async function enter(
+  where: Page | BrowserContext,
+  role: DemoRole,
+  language: Language = 'en',
+): Promise<void> {
+  const context = 'newPage' in where ? where : where.context();
   const key = `${role} ${language}`;
   const known = signedIn.get(key);
   if (known && (await isAlive(context, known))) return;
-  const form = await context.newPage();
-  await signIn(form, role, language);
-  await form.close();
+  await signInOverHttp(context, role);
   signedIn.set(key, await context.cookies());
 }
 

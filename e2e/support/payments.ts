@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from './database.ts';
 import { visit, words } from './office.ts';
 import { stack } from './stack.ts';
 
@@ -56,12 +57,28 @@ export async function countChanges(id: string): Promise<number> {
   return requests.filter(({ method }) => method === 'PATCH').length;
 }
 
-/** Searches the list until the payment is there, and opens its page. */
-export async function openPayment(page: Page, text: string): Promise<void> {
-  await visit(page, `/payments?q=${encodeURIComponent(text)}`);
-  const row = page.getByRole('row').filter({ hasText: text }).getByRole('link');
-  await row.click({ timeout: 20_000 });
-  await page.waitForURL(/\/payments\/pay_/);
+type Known = { id: string; amountMinor: string; currency: string };
+
+/** The payment as we know it, once it has been read at the processor. */
+export async function findPayment(reference: string): Promise<Known> {
+  let known: Known | undefined;
+  const find = async () => {
+    [known] = await rows<Known>(
+      `SELECT id, amount_minor AS "amountMinor", currency FROM payments
+       WHERE client_reference_id = $1 AND read_at IS NOT NULL`,
+      [reference],
+    );
+    return known;
+  };
+  await expect.poll(find).toBeDefined();
+  if (!known) throw new Error(`There is no payment ${reference}.`);
+  return known;
+}
+
+/** Opens the page of a payment, once it has been read at the processor. */
+export async function openPayment(page: Page, reference: string): Promise<void> {
+  const { id } = await findPayment(reference);
+  await visit(page, `/payments/${id}`);
   await expect(paymentStatus(page)).toBeVisible();
 }
 

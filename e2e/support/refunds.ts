@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newPhone, words } from './office.ts';
-import { newReference, openPayment, pay, type SandboxPayment } from './payments.ts';
+import { newPhone, visit, words } from './office.ts';
+import { findPayment, newReference, pay, type SandboxPayment } from './payments.ts';
 import { stack } from './stack.ts';
 
 const { form, list } = words.en.refunds;
@@ -18,9 +18,8 @@ export async function openRefundForm(page: Page, payment: SandboxPayment = {}): 
     payer: { phone: '+79161234567', bankName: 'Сбербанк' },
     ...payment,
   });
-  await openPayment(page, reference);
-  await page.getByRole('link', { name: words.en.payments.refund.act, exact: true }).click();
-  await page.waitForURL(/\/refund$/);
+  const known = await findPayment(reference);
+  await visit(page, `/payments/${known.id}/refund`);
   await waitForInquiry(page);
   return id;
 }
@@ -87,14 +86,6 @@ export async function fillAnotherAccount(page: Page, phone = newPhone()): Promis
   await page.getByPlaceholder(form.bankSearch).fill('Сбербанк');
   await page.getByRole('option', { name: 'Сбербанк' }).first().click();
   await page.getByLabel(form.anotherAccountReason).fill('The payer’s account is closed');
-}
-
-/** Confirms the recipient when the bank has answered. */
-export async function confirmAnotherAccount(page: Page): Promise<void> {
-  const { check, confirmYes } = words.en.recipients;
-  await page.getByRole('button', { name: check, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: confirmYes }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
 type Refund = { kind: string; paymentId?: string; status: string; amount: { value: number } };

@@ -1,14 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { newId } from '#lib/core/id.ts';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
-import { readSaid, replay } from './actions.ts';
+import { callAction } from './actions.ts';
 import { rows } from './database.ts';
-import { findActionIds } from './find-doors.ts';
-import { visit, words } from './office.ts';
+import { signInOverHttp, visit, words } from './office.ts';
 import { stack } from './stack.ts';
 import { pageBeside } from './test.ts';
 
-const { resolutions, signIn } = words.en;
+const { resolutions } = words.en;
 
 export const evidence = 'Wrote to their support, answered on 21 November with our reference';
 
@@ -53,20 +52,16 @@ export async function answer(page: Page, asked: string, button: string): Promise
 
 /** Calls the action that confirms the open proposal, as a person does who calls it without its page. */
 export async function confirmByHand(page: Page, payoutId: string) {
-  const known = findActionIds().get('confirmPayoutResolutionAction');
   const [open] = await rows<{ subjectId: string; resolutionId: string }>(
     `SELECT r.subject_id AS "subjectId", r.id AS "resolutionId" FROM resolutions r
      JOIN payout_attempts a ON a.id = r.subject_id WHERE a.payout_id = $1 AND r.outcome IS NULL`,
     [payoutId],
   );
-  const call = {
-    url: `${new URL(page.url()).origin}${known?.path}`,
-    headers: { 'next-action': known?.id ?? '', accept: 'text/x-component' },
-    body: JSON.stringify([{ ...open, password: demoPassword, holdBack: false }]),
-  };
-  const { origin } = new URL(page.url());
-  const headers = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', origin };
-  return readSaid(await replay(page.request, call, headers));
+  return callAction(page, 'confirmPayoutResolutionAction', {
+    ...open,
+    password: demoPassword,
+    holdBack: false,
+  });
 }
 
 const email = 'deputy@paydesk.local';
@@ -83,11 +78,7 @@ export async function enterDeputy(browser: Browser, path: string): Promise<Page>
     [newId('user'), email],
   );
   const page = await pageBeside(browser, stack.secondUrl);
-  await visit(page, '/sign-in');
-  await page.getByLabel(signIn.email, { exact: true }).fill(email);
-  await page.getByLabel(signIn.password, { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: signIn.submit, exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+  await signInOverHttp(page.context(), 'deputy');
   await visit(page, path);
   return page;
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { cards, cvv } from '#tests/samples/cards.ts';
+import { callAction, type Said, type Signed } from './actions.ts';
+import { rows } from './database.ts';
+import { newPhone, visit } from './office.ts';
+import { findPayment, newReference, pay, type SandboxPayment } from './payments.ts';
+
+// Records that a test needs and that are not what it is about: made by the calls of the forms, but without the forms.
+// Opening and filling one costs a second of processor time, and is proved where a form is the subject.
+
+const sberbank = '100000000111';
+
+/** Calls the action and insists that it did what was asked. */
+async function demand(who: Signed, name: string, input: unknown): Promise<NonNullable<Said['value']>> {
+  const said = await callAction(who, name, input);
+  if (!said.ok) throw new Error(`${name}: ${JSON.stringify(said)}`);
+  return said.value ?? {};
+}
+
+type Sum = { amountMinor: string; currency: string };
+
+/** Checks the name at the bank and confirms it. Returns the check's id. */
+async function confirmName(who: Signed, phone: string, amount: Sum): Promise<string> {
+  const asked = { method: 'sbp', phone, bankCode: sberbank, amount, side: 'recipient_gets' };
+  const { checkId } = await demand(who, 'checkRecipientAction', asked);
+  const find = () => rows<{ status: string }>('SELECT status FROM recipient_checks WHERE id = $1', [checkId]);
+  await expect.poll(async () => (await find())[0]?.status).toBe('allowed');
+  await demand(who, 'confirmRecipientAction', { checkId, differentNameReason: null });
+  return checkId ?? '';
+}
+
+type Payout = { phone?: string; amountMinor?: string; orderNo?: string; description?: string };
+
+/** Calls the action that makes a payout with these details. */
+function create(who: Signed, details: Record<string, unknown>, checkId: string | null): Promise<string> {
+  return demand(who, 'createPayoutAction', {
+    idempotencyKey: randomUUID(),
+    checkId,
+    uncheckedReason: null,
+    sameAgainReason: null,
+    previousId: null,
+    sumAgain: null,
+    confirmedWarnings: payoutWarnings,
+    details: { orderNo: newReference(), description: '', note: '', ...details },
+  }).then(({ payoutId = '' }) => payoutId);
+}
+
+/** A payout by SBP of whoever is signed in there. Returns its id. */
+export async function makeSbp(who: Signed, payout: Payout = {}): Promise<string> {
+  const { phone = newPhone(), amountMinor = '125050', orderNo = newReference(), description = '' } = payout;
+  const amount = { amountMinor, currency: 'RUB' };
+  const checkId = await confirmName(who, phone, amount);
+  const recipient = { method: 'sbp', phone, bankCode: sberbank };
+  return create(who, { ...recipient, amount, side: 'recipient_gets', orderNo, description }, checkId);
+}
+
+/** Makes a payout and opens its page. */
+export async function openSbp(page: Page, payout: Payout = {}): Promise<string> {
+  const id = await makeSbp(page, payout);
+  await visit(page, `/payouts/${id}`);
+  return id;
+}
+
+const cardFields = {
+  ru_card: { cardNumber: cards.mir, holderName: '', expiryMonth: '', expiryYear: '', cvv: '' },
+  kz_card: { cardNumber: cards.kz },
+  test: {
+    brand: 'VISA',
+    cardNumber: cards.visa,
+    holderName: 'I P',
+    expiryMonth: '12',
+    expiryYear: '35',
+    cvv,
+  },
+};
+let sums = 0;
+
+/** A payout to a card, of a sum that nobody has paid today. Returns its id. */
+export function makeCard(
+  who: Signed,
+  method: keyof typeof cardFields,
+  details: Record<string, unknown> = {},
+): Promise<string> {
+  sums += 1;
+  const currency = method === 'kz_card' ? 'KZT' : 'RUB';
+  const amount = { amountMinor: String(500_000 + sums), currency };
+  const side = method === 'kz_card' ? 'we_are_debited' : 'recipient_gets';
+  return create(who, { method, ...cardFields[method], amount, side, ...details }, null);
+}
+
+/** Waits until a payout stands so. */
+export async function untilStatus(payoutId: string, status: PayoutStatus): Promise<void> {
+  const query = 'SELECT status FROM payout_attempts WHERE payout_id = $1';
+  const read = async () => (await rows<{ status: PayoutStatus }>(query, [payoutId]))[0]?.status;
+  await expect.poll(read).toBe(status);
+}
+
+/** Reads the banks to which this payment can be refunded, as the form does when it opens, and confirms the name there. */
+async function toAnotherAccount(who: Signed, paymentId: string, phone: string, sum: Sum) {
+  await demand(who, 'openRefundAction', { paymentId });
+  const read = () => rows('SELECT 1 FROM refund_bank_lists WHERE payment_id = $1', [paymentId]);
+  await expect.poll(read).not.toEqual([]);
+  const reason = 'The payer’s account is closed';
+  return { phone, bankCode: sberbank, reason, checkId: await confirmName(who, phone, sum) };
+}
+
+type Refund = { payment?: SandboxPayment; reasonCode?: string; phone?: string };
+
+/**
+ * A refund of all of a new payment: back the way it was paid, or to another phone, for which it waits for a second
+ * person.
+ */
+export async function makeRefund(who: Signed, { payment, reasonCode = 'paid_twice', phone }: Refund = {}) {
+  const reference = newReference();
+  const payer = { phone: '+79161234567', bankName: 'Сбербанк' };
+  const paymentId = await pay({ clientReferenceId: reference, payer, ...payment });
+  const { id, amountMinor, currency } = await findPayment(reference);
+  const seenAvailable = { amountMinor, currency };
+  const anotherAccount = phone ? await toAnotherAccount(who, id, phone, seenAvailable) : null;
+  const { refundId = '' } = await demand(who, 'createRefundAction', {
+    idempotencyKey: randomUUID(),
+    paymentId: id,
+    seenAvailable,
+    previousId: null,
+    isErrorLookedInto: false,
+    amount: null,
+    reasonCode,
+    note: '',
+    anotherAccount,
+  });
+  const [made] = await rows<{ number: string }>('SELECT number FROM refunds WHERE id = $1', [refundId]);
+  return { paymentId, reference, refundId, number: made?.number ?? '' };
+}
+
+/** Makes such a refund and opens its page. */
+export async function openNewRefund(page: Page, refund: Refund = {}) {
+  const made = await makeRefund(page, refund);
+  await visit(page, `/refunds/${made.refundId}`);
+  return made;
+}
