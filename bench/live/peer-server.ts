@@ -37,6 +37,9 @@ async function wake(): Promise<void> {
   isReading = false;
 }
 
+// Without its bench it would run for ever, and keep open what the bench writes to.
+process.on('disconnect', () => process.exit());
+
 await listener.connect();
 listener.on('notification', () => void wake());
 await listener.query('LISTEN paydesk_live');

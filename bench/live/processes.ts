@@ -14,18 +14,28 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
+/** The next word of a process; one that has ended says nothing more, and one that hangs is not waited for. */
+async function hear<Word>(child: ChildProcess, name: string): Promise<Word> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(60_000)]);
+  const ended = once(child, 'exit', { signal }).then(() => {
+    throw new Error(`The ${name} ended by itself`);
+  });
+  try {
+    const [word] = await Promise.race([once(child, 'message', { signal }), ended]);
+    return word;
+  } finally {
+    over.abort();
+  }
+}
+
 /** A process that has many streams open. */
 export function startReaders() {
   const { child, stop } = start('readers.ts');
-  const ended = once(child, 'exit').then((): never => {
-    throw new Error('The readers of the streams have ended');
-  });
-  // The exit code of a process that we end ourselves means nothing.
-  ended.catch(() => {});
   const ask = async (order: Order): Promise<number[]> => {
-    const answered = once(child, 'message', { signal: AbortSignal.timeout(60_000) });
     child.send(order);
-    const [report] = (await Promise.race([answered, ended])) as [Report];
+    const report = await hear<Report>(child, 'process that reads the streams');
+    if (report.kind === 'failed') throw new Error(report.why);
     return report.delays;
   };
   return { ask, stop };
@@ -34,6 +44,6 @@ export function startReaders() {
 /** A bare server of events at that database. */
 export async function startPeer(databaseUrl: string) {
   const { child, stop } = start('peer-server.ts', [databaseUrl]);
-  const [port] = await once(child, 'message');
+  const port = await hear<number>(child, 'bare server of events');
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop };
 }

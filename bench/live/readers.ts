@@ -7,12 +7,15 @@ export type Order =
   | { kind: 'open'; url: string; cookies: string[]; count: number }
   | { kind: 'heard'; committed: [id: string, at: number][] }
   | { kind: 'close' };
-/** Milliseconds from a commit to each stream that heard of it, in no order. */
-export type Report = { kind: 'done'; delays: number[] };
+/** Milliseconds from a commit to each stream that heard of it, in no order; or why the order could not be followed. */
+export type Report = { kind: 'done'; delays: number[] } | { kind: 'failed'; why: string };
 
 type Stream = { answer: IncomingMessage; parts: { at: number; text: Buffer }[] };
 
 // The readers run in a process of their own, so that they do not slow down the writer of the changes.
+
+/** All 500 in one moment would wait for a few connections of the database until it is said to be away. */
+const openingAtOnce = 25;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 const streams: Stream[] = [];
@@ -27,7 +30,8 @@ async function openOne(url: string, cookie: string): Promise<void> {
   // We close the stream ourselves, so this is no error.
   answer.on('error', () => {});
   answer.on('data', (text: Buffer) => stream.parts.push({ at: now(), text }));
-  await once(answer, 'data');
+  await Promise.race([once(answer, 'data'), once(answer, 'close')]);
+  if (stream.parts.length === 0) throw new Error('A stream was closed before its first word');
   streams.push(stream);
 }
 
@@ -66,14 +70,21 @@ async function follow(order: Order): Promise<number[]> {
     return [];
   }
   const { url, cookies, count } = order;
-  // Streams are spread over people, because one person may have only a few.
-  const opening = Array.from({ length: count }, (_, at) =>
-    openOne(url, cookies[(streams.length + at) % cookies.length] ?? ''),
-  );
-  await Promise.all(opening);
+  let next = streams.length;
+  const end = next + count;
+  const opening = async () => {
+    // Streams are spread over people, because one person may have only a few.
+    while (next < end) await openOne(url, cookies[next++ % cookies.length] ?? '');
+  };
+  await Promise.all(Array.from({ length: openingAtOnce }, opening));
   return [];
 }
 
+// Without its bench it would run for ever, and keep open what the bench writes to.
+process.on('disconnect', () => process.exit());
 process.on('message', async (order: Order) => {
-  process.send?.({ kind: 'done', delays: await follow(order) } satisfies Report);
+  const report = await follow(order)
+    .then((delays): Report => ({ kind: 'done', delays }))
+    .catch((error: Error): Report => ({ kind: 'failed', why: error.message }));
+  process.send?.(report);
 });
