@@ -18,6 +18,19 @@ const config = {
   images: { unoptimized: true },
   // What `next/dynamic` is inside the framework: in the browser a part of it is enough (decision 104).
   turbopack: {
+    // And its own modules come in the form that can be made smaller (decision 107).
+    rules: {
+      '*.js': {
+        condition: {
+          all: [
+            'browser',
+            'production',
+            { path: /\/next\/dist\/(build|client|compiled\/process|lib|shared)\// },
+          ],
+        },
+        loaders: ['./components/ui/in-browser/framework.mjs'],
+      },
+    },
     resolveAlias: {
       'next/dist/shared/lib/app-dynamic': { browser: './components/ui/in-browser/dynamic.tsx' },
     },
