@@ -7,6 +7,7 @@ const paid = {
   status: 'captured',
   verification: 'confirmed_by_inquiry',
   openAction: null,
+  mismatchSince: null,
   amounts: {
     paid: rub('30000'),
     refunded: none,
@@ -32,6 +33,12 @@ test('what was only reported, is not captured, or has no sum, cannot be refunded
   expect(findRefundObstacle({ ...paid, verification: 'reported_by_webhook' }, true)).toBe('not_confirmed');
   expect(findRefundObstacle({ ...paid, status: 'authorized' }, true)).toBe('not_captured');
   expect(findRefundObstacle({ ...paid, amounts: null }, true)).toBe('not_captured');
+});
+
+test('what a notification and the processor disagree on cannot be refunded, as its form says', () => {
+  const disagreeing = { ...paid, mismatchSince: '2026-11-25T23:02:17.000Z' };
+  expect(findRefundObstacle(disagreeing, true)).toBe('mismatch');
+  expect(findRefundObstacle({ ...disagreeing, status: 'declined' }, true)).toBe('not_captured');
 });
 
 test('who may not refund is told so only where somebody could', () => {
