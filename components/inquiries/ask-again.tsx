@@ -20,6 +20,8 @@ type AskAgainProps<Input> = {
     at: Moment,
     ended: InquiryView,
   ) => ReactNode;
+  /** The page's next step, and so its filled button. */
+  isNextStep?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -30,6 +32,7 @@ export function AskAgain<Input>({
   input,
   words,
   toAnswer,
+  isNextStep = false,
   className,
   children,
 }: AskAgainProps<Input>) {
@@ -37,7 +40,13 @@ export function AskAgain<Input>({
   const toMoment = useMoment();
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
-      <Button size="sm" pending={isAsking} pendingLabel={words.asking} onClick={() => void ask(input)}>
+      <Button
+        size="sm"
+        variant={isNextStep ? 'primary' : 'secondary'}
+        pending={isAsking}
+        pendingLabel={words.asking}
+        onClick={() => void ask(input)}
+      >
         <RotateCw aria-hidden className="size-4" />
         {words.ask}
       </Button>

@@ -43,19 +43,19 @@ export function PaymentState({ payment }: PartProps) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 *:min-w-0">
         <VerificationLine payment={payment} />
-        <ReadAgain paymentId={payment.id} />
+        <ReadAgain paymentId={payment.id} isNextStep={payment.mismatchSince !== null} />
       </div>
     </RecordState>
   );
 }
 
 /** Who must act while the amount is held. */
-function WhatNext({ payment: { status, verification, openAction, expiresAt } }: PartProps) {
+function WhatNext({ payment: { status, verification, openAction, expiresAt, mismatchSince } }: PartProps) {
   const t = useTranslations('payments.decide');
   const toMoment = useMoment();
   const mayCapture = can(useViewer().role, 'payments:capture');
   if (status !== 'authorized' || openAction) return null;
-  const who = mayCapture ? t('mine') : t('others');
+  const who = mismatchSince ? t('disagreeing') : mayCapture ? t('mine') : t('others');
   return (
     <>
       {verification === 'confirmed_by_inquiry' ? who : t('unconfirmed')}{' '}

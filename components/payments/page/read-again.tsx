@@ -12,7 +12,7 @@ import { readPaymentAction } from '#lib/domain/payments/actions.ts';
 /** After this many seconds the button shows how long the inquiry has been running. */
 const patienceS = 2;
 
-export function ReadAgain({ paymentId }: { paymentId: string }) {
+export function ReadAgain({ paymentId, isNextStep }: { paymentId: string; isNextStep: boolean }) {
   const t = useTranslations('payments');
   const inquiry = useInquiry(readPaymentAction);
   const { isAsking, seconds, isLost } = inquiry;
@@ -21,6 +21,7 @@ export function ReadAgain({ paymentId }: { paymentId: string }) {
     <AskAgain
       inquiry={inquiry}
       input={{ paymentId }}
+      isNextStep={isNextStep}
       words={{ ask: t('read.again'), asking: t('read.inquiry') }}
       toAnswer={(outcome, at, ended) => (
         <>

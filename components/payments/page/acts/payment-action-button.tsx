@@ -18,7 +18,7 @@ type PaymentActionButtonProps = {
  * outcome arrives; the one under way says so.
  */
 export function PaymentActionButton({
-  payment: { openAction },
+  payment: { openAction, mismatchSince },
   kind,
   onReach,
   onAsk,
@@ -30,7 +30,8 @@ export function PaymentActionButton({
   return (
     <Button
       size="sm"
-      variant={kind === 'capture' && !openAction ? 'primary' : 'secondary'}
+      // While the sources disagree, asking again comes first (payment-state.tsx).
+      variant={kind === 'capture' && !openAction && !mismatchSince ? 'primary' : 'secondary'}
       disabled={openAction !== null}
       aria-haspopup="dialog"
       onPointerEnter={onReach}
