@@ -6,7 +6,6 @@ export const spriteIcons = [
   'activity',
   'arrow-down-left',
   'arrow-up-right',
-  'badge-check',
   'ban',
   'bell',
   'bell-ring',
