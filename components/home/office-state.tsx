@@ -19,12 +19,10 @@ export function OfficeState({ children }: { children: ReactNode }) {
     <>
       <div className="grid gap-8">
         <WhatRuns state={data} />
+        <SignIns signIns={data.signIns} />
         <People people={data.people} />
       </div>
-      <div className="grid gap-8">
-        {children}
-        <SignIns signIns={data.signIns} />
-      </div>
+      <div className="grid gap-8">{children}</div>
     </>
   );
 }

@@ -28,20 +28,16 @@ function usePayoutWords() {
   const t = useTranslations();
   const toReason = useReason();
   return (payout: WaitingPayout): WaitingWords => {
-    const { id, amount, why, reviewReason, recipient, orderNo } = payout;
+    const { id, amount, why, status, reviewReason, recipient, orderNo } = payout;
     const { name, holderName, phone, card } = recipient;
     const who = name ?? holderName ?? (phone ? formatPhone(phone) : card ? formatCard(card) : orderNo);
     const reason = toReason(payout);
-    const said = reviewReason
-      ? t(`payouts.attention.${reviewReason}`)
-      : reason
-        ? toOneLine(reason)
-        : t('home.waiting.noReason');
+    const said = reviewReason ? t(`payouts.attention.${reviewReason}`) : reason && toOneLine(reason);
     const words = {
       decision: t('home.waiting.proposed'),
-      unknown: said,
+      unknown: said ?? t(`payouts.status.${status === 'conflict' ? 'conflict' : 'unknown'}.sentence`),
       silence: t('home.waiting.silence'),
-      failed: said,
+      failed: said ?? `${t(`payouts.status.${status}.title`)}. ${t('home.waiting.noReason')}`,
     };
     const href = why === 'failed' ? `/payouts/new?next=${id}` : `/payouts/${id}`;
     return { href, act: toAct(why), who, why: words[why], amount };
@@ -56,17 +52,13 @@ function useRefundWords() {
     const { id, number, amount, why, status, reviewReason, anotherAccount, payment, makerName } = refund;
     const { name, phone } = anotherAccount ?? payment.payer;
     const reason = toReason(refund);
-    const said = reviewReason
-      ? t(`refunds.attention.${reviewReason}`)
-      : reason
-        ? toOneLine(reason)
-        : t('home.waiting.noReason');
+    const said = reviewReason ? t(`refunds.attention.${reviewReason}`) : reason && toOneLine(reason);
     const asked = t('home.waiting.asks', { name: makerName, reason: refund.reason.texts[locale] });
     const words = {
       decision: status === 'pending_approval' ? asked : t('home.waiting.proposed'),
-      unknown: said,
+      unknown: said ?? t(`refunds.status.${status === 'conflict' ? 'conflict' : 'unknown'}.sentence`),
       silence: t('home.waiting.silence'),
-      failed: said,
+      failed: said ?? `${t(`refunds.status.${status}.title`)}. ${t('home.waiting.noReason')}`,
     };
     const href = why === 'failed' ? `/payments/${payment.id}/refund?next=${id}` : `/refunds/${id}`;
     const who = name ?? (phone ? formatPhone(phone) : number);

@@ -44,7 +44,7 @@ export function WaitingRow({ waiting: { of, item }, words }: { waiting: Waiting;
         </RowLink>
       </span>
       <p
-        className="col-start-2 line-clamp-1 max-sm:line-clamp-2 text-ink-muted text-sm max-sm:row-start-2"
+        className="col-start-2 line-clamp-2 text-ink-muted text-sm max-sm:row-start-2"
         title={why}
       >
         {t(`of.${of}`)} · {why}
