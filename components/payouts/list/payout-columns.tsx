@@ -106,7 +106,7 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
   const { status, reviewReason } = payout;
   const why = toWhy(status, useReason()(payout), reviewReason && t(reviewReason));
   if (!why || !withReason.includes(status)) return null;
-  return <span className="under-line yielding pl-5.5">{why}</span>;
+  return <span className="why-line">{why}</span>;
 }
 
 /** The row on a phone: order and amount first, then time, recipient and failure reason. */

@@ -47,7 +47,7 @@ export function Summary({ payout, method, step, heading, children }: SummaryProp
           </span>
         )}
         {words ? <span className="text-sm">{words}</span> : null}
-        <span className="text-ink-muted text-sm">{t(`side.${fields.side}`)}</span>
+        {money.ok ? <span className="text-ink-muted text-sm">{t(`side.${fields.side}`)}</span> : null}
       </div>
       <SummaryFacts payout={payout} fields={fields} />
       <Steps current={step} method={method} isUnchecked={payout.review.uncheckedReason !== null} />
