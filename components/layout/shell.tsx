@@ -54,7 +54,8 @@ export function Shell({ viewer, initiallyFolded, sandboxBar, bars, children }: S
             <main
               id="content"
               tabIndex={-1}
-              className="min-h-[calc(100dvh-var(--bars))] min-w-0 flex-1 bg-surface outline-none"
+              // On a phone the bar above takes 3rem.
+              className="min-h-[calc(100dvh-var(--bars))] min-w-0 flex-1 bg-surface outline-none max-sm:min-h-[calc(100dvh-var(--bars)-3rem)]"
             >
               {children}
             </main>
