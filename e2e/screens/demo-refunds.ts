@@ -91,10 +91,11 @@ export const demoRefunds: DemoRefund[] = [
   {
     name: 'elsewhere-long',
     status: 'requested',
-    maker: 'manager',
+    decision: { kind: 'approved' },
     amountMinor: 12_345_678_901,
     paidMinor: 98_765_432_109,
     facts: [
+      approved,
       claimed,
       accepted,
       { kind: 'read', to: 'requested', source: 'inquiry', word: 'REFUND_REQUESTED' },

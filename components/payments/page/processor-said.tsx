@@ -14,7 +14,11 @@ export function ProcessorSaid({ payment }: { payment: PaymentView }) {
   const reason = useReason()(payment);
   if (errorCode === null && errorMessage === null) return null;
   if (knownReason && reason?.sentence)
-    return <Notice tone="failed" icon={<CircleX />} title={reason.sentence} />;
+    return (
+      <Notice tone="failed" icon={<CircleX />} title={reason.sentence}>
+        {reason.advice}
+      </Notice>
+    );
   return (
     <Notice tone="failed" icon={<CircleX />} title={t('errorTitle')}>
       {reason?.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}

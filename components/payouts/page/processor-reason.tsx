@@ -18,6 +18,7 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
   if (reason?.sentence)
     return (
       <Notice tone="failed" icon={<CircleX />} title={reason.sentence}>
+        {reason.advice}
         {reason.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}
         {reason.quoted ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>

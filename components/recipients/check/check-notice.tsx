@@ -56,6 +56,8 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const { errorCode = null, errorMessage = null, knownReason = null } = check ?? {};
   const ours = useReason()({ errorCode, errorMessage, knownReason });
   const known = knownReason && ours?.sentence;
+  const theirs = errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent');
+  const said = known ? [known, ours.advice].filter(Boolean).join(' ') : theirs;
   const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
   const isCard = check === null || isOfCard(check.method);
   return (
@@ -66,7 +68,7 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
       title={isCard ? t('cardRefusedTitle') : t('refusedTitle', { bank })}
     >
       <p className="text-ink">
-        {known || (errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent'))}
+        {said}
         {errorCode ? (
           <>
             {' '}

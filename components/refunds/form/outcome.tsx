@@ -102,6 +102,7 @@ function Because({ refund }: { refund: RefundView }) {
   const reason = useReason()(refund);
   const because = (why: string) => t('outcome.refusedBecause', { reason: why });
   const toWhy = () => {
+    if (reason?.advice) return `${because(toOneLine(reason))} ${reason.advice}`;
     if (reason) return reason.sentence ? because(toOneLine(reason)) : toOneLine(reason);
     return refund.reviewReason ? because(t(`attention.${refund.reviewReason}`)) : t('outcome.noReason');
   };

@@ -19,6 +19,7 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
   if (!isFailed && !(refund.status === 'not_sent' && reason)) return null;
   return (
     <Notice tone="failed" icon={<CircleX />} title={reason?.sentence ?? t('errorTitle')}>
+      {reason?.advice ? <p>{reason.advice}</p> : null}
       {reason?.sentence && !reason.message ? null : (
         <p className="text-base text-ink">{reason?.quoted ?? t('noMessage')}</p>
       )}

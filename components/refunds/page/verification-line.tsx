@@ -11,11 +11,12 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 export function VerificationLine({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
-  const { verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } = refund;
+  const { status, verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } = refund;
   const isConfirmed = verification === 'confirmed_by_inquiry';
   return (
     <div className="grid gap-1 text-sm empty:hidden">
-      {verification ? (
+      {/* A contradiction is not confirmed by the last report of it. */}
+      {verification && status !== 'conflict' ? (
         <ToneLine icon={isConfirmed ? BadgeCheck : BellRing} tone={isConfirmed ? 'done' : 'attention'}>
           {t(`verification.${verification}`, {
             time: toMoment(isConfirmed ? (readAt ?? statusAt) : statusAt).exact,

@@ -33,6 +33,13 @@ test('empty words of the processor are not quoted, and are no reason', () => {
   expect(reason).toMatchObject({ message: null, quoted: null });
 });
 
+test('a known reason says why in one sentence, and apart from it what to do', () => {
+  const reason = read({ errorCode: 'CODE_CP0002', knownReason: 'recipient_not_found' });
+  expect(reason && toOneLine(reason)).toBe('The bank found no recipient under this number.');
+  expect(reason?.advice).toBe('Check the number and the bank with the recipient.');
+  expect(read({ errorCode: 'not_connected' })?.advice).toBeNull();
+});
+
 test('our sentence ends where the words of the processor begin', () => {
   const reason = read({ errorCode: 'HTTP 400', errorMessage: 'authAmount.value must be positive' });
   expect(reason && toOneLine(reason)).toBe(

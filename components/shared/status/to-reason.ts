@@ -11,6 +11,8 @@ export type Facts = {
 export type Reason = {
   /** Our own text, when the reason is one of ours. */
   sentence: string | null;
+  /** What to do about a known reason: for the record's own page, where a row only says why. */
+  advice: string | null;
   /** The processor's code and message, exactly as they came. */
   code: string | null;
   message: string | null;
@@ -28,16 +30,22 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   if (errorCode === null && errorMessage === null) return null;
   const known = knownReason === null ? null : toSentence(t, knownReason);
   // The processor's own words are one fold away then; here they would say the same in another language.
-  if (known !== null) return { sentence: known, code: errorCode, message: null, quoted: null };
+  if (known !== null)
+    return { sentence: known, advice: toAdvice(t, knownReason), code: errorCode, message: null, quoted: null };
   const sentence = errorCode === null ? null : toSentence(t, errorCode);
   const quoted = errorMessage === null ? null : t('record.said', { message: errorMessage });
-  return { sentence, code: sentence === null ? errorCode : null, message: errorMessage, quoted };
+  return { sentence, advice: null, code: sentence === null ? errorCode : null, message: errorMessage, quoted };
 }
 
 function toSentence(t: Translate, code: string): string | null {
   const http = /^HTTP (\d{3})$/.exec(code)?.[1];
   if (http !== undefined) return t('reason.http', { code: http });
   const key = `reason.${code}` as 'reason.not_connected';
+  return t.has(key) ? t(key) : null;
+}
+
+function toAdvice(t: Translate, knownReason: string | null): string | null {
+  const key = `advice.${knownReason}` as 'advice.not_processed';
   return t.has(key) ? t(key) : null;
 }
 
