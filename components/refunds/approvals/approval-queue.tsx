@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { toSelectColumn, useSelection } from '#components/shared/list/select-rows.tsx';
 import { DataTable } from '#components/shared/list/table/data-table.tsx';
 import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
+import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { approvalQueueQuery } from '#lib/domain/refunds/query-options/queries.ts';
@@ -41,7 +42,12 @@ export function ApprovalQueue({ isAll }: { isAll: boolean }) {
         error={
           error && !data ? <ScreenFailed of="refunds.queue" {...{ error, refetch, isRefetching }} /> : null
         }
-        footer={data?.isCut ? <p className="text-ink-muted text-sm">{t('cut')}</p> : null}
+        footer={
+          <div className="ml-auto flex flex-wrap justify-end gap-x-4 gap-y-1">
+            {data?.isCut ? <span className="text-ink-muted text-xs">{t('cut')}</span> : null}
+            <ZoneNote />
+          </div>
+        }
       />
       {mayApprove ? <ApproveChosen selection={selection} items={items ?? []} /> : null}
     </div>

@@ -57,17 +57,22 @@ function Name({ refund: { id, number } }: Cell) {
 }
 
 function Recipient({ refund: { anotherAccount } }: Cell) {
-  const toName = useBankName();
   if (!anotherAccount) return null;
   return (
     <>
       <span className="yielding">{anotherAccount.name ?? formatPhone(anotherAccount.phone)}</span>
       <span className="figures under-line yielding">
-        {anotherAccount.name ? `${formatPhone(anotherAccount.phone)}, ` : null}
-        {toName(anotherAccount)}
+        <Destination account={anotherAccount} withPhone={anotherAccount.name !== null} />
       </span>
     </>
   );
+}
+
+type DestinationProps = { account: NonNullable<RefundToApprove['anotherAccount']>; withPhone: boolean };
+
+function Destination({ account, withPhone }: DestinationProps) {
+  const toName = useBankName();
+  return [withPhone && formatPhone(account.phone), toName(account)].filter(Boolean).join(', ');
 }
 
 /** What the bank answered when the name was checked, beside the payer's. No answer is no error. */
@@ -99,7 +104,7 @@ function Rule({ refund: { band, approvedCount, requiredCount } }: Cell) {
   const key = band.replace('.', '_') as 'refund_to_another_account_any_sum';
   return (
     <>
-      <span className="yielding">{t.has(`rules.${key}`) ? t(`rules.${key}`) : band}</span>
+      {t.has(`rules.${key}`) ? t(`rules.${key}`) : band}
       {requiredCount > 1 ? (
         <span className="under-line">
           {t('progress', { approved: approvedCount, required: requiredCount })}
@@ -109,7 +114,7 @@ function Rule({ refund: { band, approvedCount, requiredCount } }: Cell) {
   );
 }
 
-/** On a phone: to whom and how much, then the name check, who asks and since when. */
+/** On a phone: to whom and how much, then the name check, where it would go, who asks and since when. */
 export function QueuePhoneRow({ refund }: Cell) {
   const { amount, makerName, requestedAt, id, anotherAccount, number } = refund;
   return (
@@ -123,6 +128,11 @@ export function QueuePhoneRow({ refund }: Cell) {
       <span className="text-sm">
         <NameCheck refund={refund} />
       </span>
+      {anotherAccount ? (
+        <span className="figures text-ink-muted text-xs">
+          <Destination account={anotherAccount} withPhone />
+        </span>
+      ) : null}
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
         <span className="min-w-0 truncate">{makerName}</span>
         <DateTime value={requestedAt} withoutZone />
