@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { registriesQuery } from '#lib/domain/registries/query-options.ts';
 import { RegistryCard } from './registry-card.tsx';
@@ -24,6 +25,7 @@ export function Registries() {
       {data.registries.map((registry) => (
         <RegistryCard key={registry.id} registry={registry} />
       ))}
+      <ZoneNote />
     </div>
   );
 }

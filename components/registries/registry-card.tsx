@@ -30,8 +30,12 @@ export function RegistryCard({ registry }: { registry: RegistryView }) {
           <h2 className="wrap-anywhere font-semibold">
             <PageLink href={`/history?${query}` as Route} className="hover:underline">
               {name}
-            </PageLink>{' '}
-            {isPaused ? <Badge tone="attention">{t('paused')}</Badge> : null}
+            </PageLink>
+            {isPaused ? (
+              <Badge tone="attention" className="ml-2">
+                {t('paused')}
+              </Badge>
+            ) : null}
           </h2>
           <p className="text-sm">{t(`when.${every}`, { hour: toClock(hour), zone: toZone(timeZone) })}</p>
           <p className="text-ink-muted text-sm">

@@ -48,7 +48,7 @@ function Line(props: { id?: string; label: ReactNode; note?: ReactNode; children
       className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b py-2"
     >
       <dt className="wrap-anywhere min-w-0 text-ink-muted">{label}</dt>
-      <dd className="wrap-anywhere figures text-right">{children}</dd>
+      <dd className="wrap-anywhere figures text-right max-sm:text-left">{children}</dd>
       {note ? <dd className="max-w-[68ch] basis-full text-ink-muted text-sm">{note}</dd> : null}
     </div>
   );
