@@ -2,7 +2,7 @@ import { enter, visit, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { expect, test } from './support/test.ts';
 
-const { reports, history } = words.en;
+const { reason, reports, history } = words.en;
 
 test('a column of the report leads to exactly its rows in the history, with the same count and sum', async ({
   page,
@@ -20,7 +20,7 @@ test('a column of the report leads to exactly its rows in the history, with the 
   const money = page.getByRole('figure', { name: 'Paid out by day, ₽' });
   await expect(money.getByRole('link', { name: /^4\sMar: 13,500\.00\s₽/ })).toBeVisible();
   await expect(page.getByRole('region', { name: reports.errors.title })).toContainText(
-    reports.errors.known.recipient_not_found,
+    reason.recipient_not_found.replace(/\.$/, ''),
   );
   await money.getByRole('link', { name: /^4\sMar: 13,500\.00\s₽/ }).focus();
   await page.keyboard.press('Enter');

@@ -33,8 +33,7 @@ function Meaning({ line: { key, message, knownReason } }: { line: ErrorLine }) {
   const t = useTranslations('reports.errors');
   const tReason = useTranslations('reason');
   const tRecord = useTranslations('record');
-  // What to do about one of them stands on its page; here many are counted.
-  const toShort = (known: Known) => (t.has(`known.${known}`) ? t(`known.${known}`) : tReason(known));
+  const toShort = (known: Known) => tReason(known).replace(/\.$/, '');
   if (key === '') return t('noCode');
   const ours = [knownReason, key].find((name): name is Known => name !== null && tReason.has(name as Known));
   const sentence = ours === undefined ? message && tRecord('said', { message }) : toShort(ours);
