@@ -43,10 +43,7 @@ export function WaitingRow({ waiting: { of, item }, words }: { waiting: Waiting;
           <span className="sr-only">: {who}</span>
         </RowLink>
       </span>
-      <p
-        className="col-start-2 line-clamp-2 text-ink-muted text-sm max-sm:row-start-2"
-        title={why}
-      >
+      <p className="col-start-2 line-clamp-2 text-ink-muted text-sm max-sm:row-start-2" title={why}>
         {t(`of.${of}`)} · {why}
       </p>
       <Since waiting={{ of, item } as Waiting} />

@@ -57,7 +57,7 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const ours = useReason()({ errorCode, errorMessage, knownReason });
   const known = knownReason && ours?.sentence;
   const theirs = errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent');
-  const said = known ? [known, ours.advice].filter(Boolean).join(' ') : theirs;
+  const said = known ? [known, ours?.advice].filter(Boolean).join(' ') : theirs;
   const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
   const isCard = check === null || isOfCard(check.method);
   return (

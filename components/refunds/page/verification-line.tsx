@@ -11,7 +11,8 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 export function VerificationLine({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
-  const { status, verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } = refund;
+  const { status, verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } =
+    refund;
   const isConfirmed = verification === 'confirmed_by_inquiry';
   return (
     <div className="grid gap-1 text-sm empty:hidden">

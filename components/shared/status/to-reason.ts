@@ -31,10 +31,22 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   const known = knownReason === null ? null : toSentence(t, knownReason);
   // The processor's own words are one fold away then; here they would say the same in another language.
   if (known !== null)
-    return { sentence: known, advice: toAdvice(t, knownReason), code: errorCode, message: null, quoted: null };
+    return {
+      sentence: known,
+      advice: toAdvice(t, knownReason),
+      code: errorCode,
+      message: null,
+      quoted: null,
+    };
   const sentence = errorCode === null ? null : toSentence(t, errorCode);
   const quoted = errorMessage === null ? null : t('record.said', { message: errorMessage });
-  return { sentence, advice: null, code: sentence === null ? errorCode : null, message: errorMessage, quoted };
+  return {
+    sentence,
+    advice: null,
+    code: sentence === null ? errorCode : null,
+    message: errorMessage,
+    quoted,
+  };
 }
 
 function toSentence(t: Translate, code: string): string | null {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { toWhy } from './to-why.ts';
 
-const theirs = { sentence: null, advice: null, code: 'BLOCKED', message: 'blocked', quoted: 'Processor: “blocked”' };
+const theirs = {
+  sentence: null,
+  advice: null,
+  code: 'BLOCKED',
+  message: 'blocked',
+  quoted: 'Processor: “blocked”',
+};
 const ours = 'The processor first reported one outcome and then another.';
 
 test('a failure says what the processor said, and without that what we know', () => {
