@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { makeSbp, openSbp, untilStatus } from './support/make.ts';
 import { enter, openMore, sendSbp, title, visit, words } from './support/office.ts';
 import { arm } from './support/processor.ts';
 import { openSending, stopSending } from './support/sending-switch.ts';
 import { expect, pageBeside, test } from './support/test.ts';
 
-const { home, nav, payouts, commands, shortcuts, notices } = words.en;
+const { home, nav, payouts, commands, shortcuts, notices, refusals } = words.en;
 const intents = '/processing/api/v1/intents';
 
 const waiting = (page: Page) => page.getByRole('list', { name: home.waiting.title });
@@ -29,23 +29,35 @@ test.describe('home', () => {
     await expect(page).toHaveURL(`/payouts/${id}`);
   });
 
-  test('tells what failed until it was looked at, and leads to its correction', async ({ page }) => {
-    await enter(page, 'finance');
-    await visit(page, '/');
-    const seen = page.getByRole('button', { name: home.waiting.seen });
-    await expect(page.getByRole('heading', { name: home.waiting.title })).toBeVisible();
-    if (await seen.isVisible()) await seen.click();
-    await expect(seen).toHaveCount(0);
-    const id = await makeSbp(page, { description: 'DeclinedDisbursement' });
-    await untilStatus(id, 'declined');
-    await visit(page, '/');
-    const fix = waiting(page).locator(`a[href="/payouts/new?next=${id}"]`);
-    await expect(fix).toHaveText(new RegExp(home.waiting.act.resend));
-    await seen.click();
-    await expect(fix).toHaveCount(0);
-    await visit(page, '/');
-    await expect(page.getByRole('heading', { name: home.waiting.title })).toBeVisible();
-    await expect(fix).toHaveCount(0);
+  test.describe('with a connection that breaks', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('tells what failed until it was looked at, says when that could not be kept, and leads to its correction', async ({
+      page,
+    }) => {
+      await enter(page, 'finance');
+      await visit(page, '/');
+      const seen = page.getByRole('button', { name: home.waiting.seen });
+      await expect(page.getByRole('heading', { name: home.waiting.title })).toBeVisible();
+      if (await seen.isVisible()) await seen.click();
+      await expect(seen).toHaveCount(0);
+      const id = await makeSbp(page, { description: 'DeclinedDisbursement' });
+      await untilStatus(id, 'declined');
+      await visit(page, '/');
+      const fix = waiting(page).locator(`a[href="/payouts/new?next=${id}"]`);
+      await expect(fix).toHaveText(new RegExp(home.waiting.act.resend));
+      const lost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+      await page.route('/', lost);
+      await seen.click();
+      await expect(page.getByText(refusals.offline)).toBeVisible();
+      await expect(fix).toHaveCount(1);
+      await page.unroute('/', lost);
+      await seen.click();
+      await expect(fix).toHaveCount(0);
+      await visit(page, '/');
+      await expect(page.getByRole('heading', { name: home.waiting.title })).toBeVisible();
+      await expect(fix).toHaveCount(0);
+    });
   });
 
   test('of a manager shows the money by currency, sending when it is stopped, and follows by itself', async ({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { useAction } from '#components/shared/form/action/use-action.ts';
+import { useRefusalToast } from '#components/shared/form/refusal/use-refusal-toast.ts';
 import { Button } from '#components/ui/button.tsx';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
@@ -10,16 +11,17 @@ import { markFailuresSeenAction } from '#lib/domain/users/actions.ts';
 export function SeenFailures({ upTo }: { upTo: string }) {
   const t = useTranslations('home.waiting');
   const client = useQueryClient();
-  const [isSaving, startSaving] = useTransition();
-  const save = () =>
-    startSaving(async () => {
-      await markFailuresSeenAction({ at: upTo });
-      await Promise.all(
-        [payoutKeys.home, refundKeys.home].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
-    });
+  const { run, isPending } = useAction(markFailuresSeenAction);
+  const showRefusal = useRefusalToast();
+  const save = async () => {
+    const result = await run({ at: upTo });
+    if (!result.ok) return showRefusal(result.refusal);
+    await Promise.all(
+      [payoutKeys.home, refundKeys.home].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  };
   return (
-    <Button size="sm" disabled={isSaving} onClick={save}>
+    <Button size="sm" disabled={isPending} onClick={() => void save()}>
       {t('seen')}
     </Button>
   );

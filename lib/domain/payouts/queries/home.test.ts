@@ -94,6 +94,26 @@ describe('the home page', () => {
     expect((await getHome(finance, new Date())).waiting.map(({ id }) => id)).toEqual([next]);
   });
 
+  test('of many failures tells the oldest first, how many there are, and the later ones once these were looked at', async () => {
+    const ids: string[] = [];
+    const begin = Date.now() - 3_600_000;
+    for (let turn = 0; turn < 18; turn += 1) {
+      const id = await payoutThat('declined');
+      await told(id, 'declined', new Date(begin + turn * 1_000));
+      ids.push(id);
+    }
+    const first = await getHome(finance, new Date());
+    const toldIds = first.waiting.map(({ id }) => id);
+    expect([toldIds.toSorted(), first.failed]).toEqual([
+      ids.slice(0, 16).toSorted(),
+      { unseen: 18, listed: 18, isCut: false },
+    ]);
+    await markFailuresSeen(finance, new Date(begin + 15 * 1_000));
+    const second = await getHome(finance, new Date());
+    expect(second.waiting.map(({ id }) => id).toSorted()).toEqual(ids.slice(16).toSorted());
+    expect(second.failed).toEqual({ unseen: 2, listed: 18, isCut: false });
+  });
+
   test('never says that a failure of the future was looked at', async () => {
     await markFailuresSeen(finance, new Date(Date.now() + 86_400_000));
     const id = await payoutThat('declined');

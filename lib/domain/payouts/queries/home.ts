@@ -20,6 +20,7 @@ import {
 import { listPayoutIds } from '../store/listing.ts';
 import { toConcern } from './concern.ts';
 import { toRoleView } from './role-view.ts';
+import { tellFailures } from './tell-failures.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
 /** How many are shown for each reason. */
@@ -28,7 +29,7 @@ const shown = 8;
 /** What waits for this person, and how much money is open. `isOwn`: of those who watch over all, their own alone. */
 export async function getHome(person: Person, now: Date, isOwn = false): Promise<HomeView> {
   const concern = toConcern(person, isOwn);
-  const [sums, waiting, decisions] = await Promise.all([
+  const [sums, { waiting, failed }, decisions] = await Promise.all([
     sumOpen(db(), person.userId),
     listWaiting(person, concern, now),
     concern.mayAnswer ? countToAnswer(db(), concern) : 0,
@@ -45,19 +46,24 @@ export async function getHome(person: Person, now: Date, isOwn = false): Promise
     waiting,
     decisions,
     unknown: count(mine, 'attention'),
+    failed,
   });
 }
 
 type Reason = Pick<WaitingPayout, 'id' | 'why'> & { since: Date | null };
 
 /** Each payout once, for the most urgent of its reasons. */
-async function listWaiting(person: Person, concern: Concern, now: Date): Promise<WaitingPayout[]> {
+async function listWaiting(
+  person: Person,
+  concern: Concern,
+  now: Date,
+): Promise<Pick<HomeView, 'waiting' | 'failed'>> {
   // Who can neither end an outcome nor pay again has nothing to do about a payout.
-  if (!concern.mayAnswer) return [];
+  if (!concern.mayAnswer) return { waiting: [], failed: { unseen: 0, listed: 0, isCut: false } };
   const [attention, silent, failed, seenAt, toLatin] = await Promise.all([
     listAttention(db(), concern, shown),
     listSilent(db(), concern.makerId, toSilentSince(now), shown),
-    can(person.role, 'payouts:create') ? listFailed(person, now) : [],
+    can(person.role, 'payouts:create') ? listFailed(person, now) : { ids: [], nextCursor: null },
     findFailuresSeenAt(db(), person.userId),
     findLatinNames(),
   ]);
@@ -66,29 +72,29 @@ async function listWaiting(person: Person, concern: Concern, now: Date): Promise
       ({ id, since, isToAnswer }): Reason => ({ id, since, why: isToAnswer ? 'decision' : 'unknown' }),
     ),
     ...silent.map(({ id, since }): Reason => ({ id, since, why: 'silence' })),
-    ...failed.map((id): Reason => ({ id, since: null, why: 'failed' })),
+    ...failed.ids.map((id): Reason => ({ id, since: null, why: 'failed' })),
   ];
   const rows = await findWaitingPayouts(db(), [...new Set(reasons.map(({ id }) => id))]);
-  return rows.flatMap((row) => {
+  const all = rows.flatMap((row): WaitingPayout[] => {
     const reason = reasons.find(({ id }) => id === row.id);
     if (!reason) return [];
     const since = reason.since ?? requireCurrent(row).statusAt;
     const isSeen = row.next !== null || (seenAt !== null && since <= seenAt);
     if (reason.why === 'failed' && isSeen) return [];
-    return { ...toListItem(row, toLatin), why: reason.why, since: since.toISOString() };
+    return [{ ...toListItem(row, toLatin), why: reason.why, since: since.toISOString() }];
   });
+  return tellFailures(all, failed);
 }
 
 /** From when on the processor's support should be asked about a silence. */
 const toSilentSince = (now: Date) => new Date(2 * now.getTime() - toMomentOfSilence(now, 'ask').getTime());
 
-/** This person's own of the last week, newest first. */
-async function listFailed(person: Person, now: Date): Promise<string[]> {
-  const { ids } = await listPayoutIds(db(), {
+/** This person's own of the last week, newest first; what is on further pages is not looked at. */
+function listFailed(person: Person, now: Date) {
+  return listPayoutIds(db(), {
     filters: { status: failedStatuses, makerId: person.userId },
     made: toMade({ period: '7d' }, person.timeZone, now),
   });
-  return ids.slice(0, 2 * shown);
 }
 
 const isIn = (group: PayoutGroup) => {

@@ -26,6 +26,13 @@ export const waitingReasons = ['decision', 'unknown', 'silence', 'failed'] as co
 export const waitingPayoutView = z.extend(payoutListItemView, { why: z.enum(waitingReasons), since: at });
 export type WaitingPayout = z.infer<typeof waitingPayoutView>;
 
+/**
+ * Of this person's own that failed in a week: how many they have not looked at, and how many there are at all, as far as one
+ * page of the list reaches.
+ */
+export const failuresView = z.object({ unseen: count, listed: count, isCut: z.boolean() });
+export type FailuresView = z.infer<typeof failuresView>;
+
 export const homeView = z.object({
   roleView: z.enum(payoutRoleViews),
   /** What is said below is about the person's own payouts only. */
@@ -37,6 +44,7 @@ export const homeView = z.object({
   /** How many payouts there are for the first two reasons. */
   decisions: count,
   unknown: count,
+  failed: failuresView,
 });
 export type HomeView = z.infer<typeof homeView>;
 

@@ -5,6 +5,7 @@ import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import type { Span } from '#lib/domain/figures/store.ts';
+import { tellFailures } from '#lib/domain/payouts/queries/tell-failures.ts';
 import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
@@ -84,7 +85,7 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
     can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : [],
     find({ status: ['attention'], ...(isOwn && { mine: true as const }) }),
     listSilentIds(db(), isOwn ? person.userId : null, toSilentSince(now), shown),
-    isMaker ? listFailed(person, now) : [],
+    isMaker ? listFailed(person, now) : { ids: [], nextCursor: null },
     findFailuresSeenAt(db(), person.userId),
     findLatinNames(),
   ]);
@@ -92,25 +93,24 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
     { why: 'decision', ids: decision.slice(0, shown) },
     { why: 'unknown', ids: unknown.slice(0, shown) },
     { why: 'silence', ids: silence },
-    { why: 'failed', ids: failed.slice(0, 2 * shown) },
+    { why: 'failed', ids: failed.ids },
   ];
   const rows = await findWaitingRefunds(db(), [...new Set(reasons.flatMap(({ ids }) => ids))]);
-  const waiting = rows.flatMap((row) => {
+  const all = rows.flatMap((row): WaitingRefund[] => {
     const why = reasons.find(({ ids }) => ids.includes(row.id))?.why ?? 'failed';
     const isSeen = row.next !== null || (seenAt !== null && row.statusAt <= seenAt);
     if (why === 'failed' && isSeen) return [];
-    return { ...toListItem(row, toLatin), why, since: row.statusAt.toISOString() };
+    return [{ ...toListItem(row, toLatin), why, since: row.statusAt.toISOString() }];
   });
-  return refundHomeView.parse({ waiting });
+  return refundHomeView.parse(tellFailures(all, failed));
 }
 
-/** This person's own of the last week, newest first. */
-async function listFailed(person: Person, now: Date): Promise<string[]> {
-  const { ids } = await listRefundIds(db(), {
+/** This person's own of the last week, newest first; what is on further pages is not looked at. */
+function listFailed(person: Person, now: Date) {
+  return listRefundIds(db(), {
     filters: { status: failedStatuses, makerId: person.userId },
     made: toMade({ period: '7d' }, person.timeZone, now),
   });
-  return ids;
 }
 
 /** From when on the processor's support should be asked about a silence. */

@@ -6,6 +6,7 @@ import { readProblems } from '#lib/domain/inquiries/status.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { verifications } from '#lib/domain/payments/status.ts';
+import { failuresView } from '#lib/domain/payouts/schemas/home.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { reasonView } from '#lib/domain/reasons/schemas.ts';
@@ -179,7 +180,7 @@ export const waitingRefundView = z.extend(refundListItemView, {
 export type WaitingRefund = z.infer<typeof waitingRefundView>;
 
 /** What the home page shows of refunds: the first few of each reason, each refund once. */
-export const refundHomeView = z.object({ waiting: z.array(waitingRefundView) });
+export const refundHomeView = z.object({ waiting: z.array(waitingRefundView), failed: failuresView });
 export type RefundHomeView = z.infer<typeof refundHomeView>;
 
 /** An intent with every movement of money that we know of, oldest first. */
