@@ -8,8 +8,9 @@ export type DemoRefund = {
   name: string;
   status: RefundStatus;
   amountMinor: number;
-  /** Support when absent. Their refunds count towards what they may refund within a day. */
+  /** Support when absent. Their refunds count towards what they may refund within a day, unless they are older than that. */
   maker?: 'manager';
+  daysAgo?: number;
   /** The amount of its payment; when absent, all of it was refunded. */
   paidMinor?: number;
   facts: Fact[];
@@ -91,6 +92,7 @@ export const demoRefunds: DemoRefund[] = [
   {
     name: 'elsewhere-long',
     status: 'requested',
+    daysAgo: 1,
     decision: { kind: 'approved' },
     amountMinor: 12_345_678_901,
     paidMinor: 98_765_432_109,

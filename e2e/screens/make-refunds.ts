@@ -23,7 +23,7 @@ export async function makeRefunds(): Promise<Made> {
       number,
       turn,
     ]);
-    const minutesAgo = (demoRefunds.length - at) * 9;
+    const minutesAgo = (refund.daysAgo ?? 0) * 1_440 + (demoRefunds.length - at) * 9;
     const people = { makerId: idOf(refund.maker ?? 'support'), managerId: idOf('manager') };
     const previousId = refund.previous ? (refunds[refund.previous] ?? null) : null;
     refunds[refund.name] =
