@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
@@ -56,11 +56,15 @@ export function RefundChosen({ selection }: { selection: Selection }) {
 /** What all the chosen ones together would give back. */
 function ChosenSum({ ids }: { ids: readonly string[] }) {
   const locale = useLocale();
-  const { data } = useQuery({ ...chosenPaymentsQuery(ids), placeholderData: keepPreviousData });
-  const { totals } = toReview(data ?? [], null);
+  const { data } = useQuery(chosenPaymentsQuery(ids));
   return (
     <span className="figures whitespace-nowrap text-ink-muted max-sm:mr-9">
-      {totals.map((total) => formatMoney(total, locale)).join(' + ')}
+      {/* The sum of those chosen before would stand beside the number of these. */}
+      {data
+        ? toReview(data, null)
+            .totals.map((total) => formatMoney(total, locale))
+            .join(' + ')
+        : '…'}
     </span>
   );
 }
