@@ -16,7 +16,7 @@ export function FigureTable({ head: [first, ...others], lines }: FigureTableProp
             {first}
           </th>
           {others.map((name) => (
-            <th key={name} scope="col" className="whitespace-nowrap pl-4 text-right max-sm:pl-3">
+            <th key={name} scope="col" className="pl-4 text-right max-sm:pl-3 sm:whitespace-nowrap">
               {name}
             </th>
           ))}
