@@ -52,7 +52,8 @@ function Repeat({ payout: { id, status, next, waitingSince, erasedAt } }: { payo
     <ButtonLink
       href={`/payouts/new?${isNext ? 'next' : 'again'}=${id}` as Route}
       size="sm"
-      variant={isNext ? 'primary' : 'secondary'}
+      // After an error people look first whether the money arrived.
+      variant={isNext && status !== 'error' ? 'primary' : 'secondary'}
     >
       <span className="inline-flex items-center gap-2">
         <RotateCw aria-hidden className="size-4" />

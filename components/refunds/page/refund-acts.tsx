@@ -13,14 +13,19 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 /** The actions on the page of a refund. */
 export function RefundActs({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.acts');
-  const { id, number, amount, mayCancel, mayRelease, mayRepeat, payment } = refund;
+  const { id, number, status, amount, mayCancel, mayRelease, mayRepeat, payment } = refund;
   const about = { amount, queryKey: refundKeys.one(id) };
   const release = () => releaseRefundAction({ refundId: id });
   const cancel = () => cancelRefundAction({ refundId: id });
   return (
     <>
       {mayRepeat ? (
-        <ButtonLink href={`/payments/${payment.id}/refund?next=${id}` as Route} size="sm" variant="primary">
+        <ButtonLink
+          href={`/payments/${payment.id}/refund?next=${id}` as Route}
+          size="sm"
+          // After an error people look first whether the money arrived.
+          variant={status === 'error' ? 'secondary' : 'primary'}
+        >
           <span className="inline-flex items-center gap-2">
             <RotateCw aria-hidden className="size-4" />
             {t('repeat')}
