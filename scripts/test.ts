@@ -35,12 +35,15 @@ async function report(part: Part): Promise<void> {
   total.failed += failed;
 }
 
-const running: Promise<void>[] = [];
+const begun = new Map<string, Promise<void>>();
 for (const part of chosen.length > 0 ? chosen : parts) {
-  if (!part.isBeside) await Promise.all(running.splice(0));
-  running.push(report(part));
+  const before = (part.after ?? []).map((name) => begun.get(name));
+  begun.set(
+    part.name,
+    Promise.all(before).then(() => report(part)),
+  );
 }
-await Promise.all(running);
+await Promise.all(begun.values());
 
 if (tests.length > 0) console.log(`\nThe slowest tests:\n${listSlowest(tests)}`);
 const failed = listFailed(tests);

@@ -22,29 +22,40 @@ export type Part = {
   name: string;
   label: string;
   run: (filters: string[]) => Promise<Outcome>;
-  /** Runs at the same time as the part before it, when both are selected. */
-  isBeside?: boolean;
+  /** What must be over before it begins, where that is selected too; nothing unless given. */
+  after?: string[];
 };
 
 const tool = { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore' } as const;
 const reports = join(root, 'test-results');
 
-/** All parts in the order in which `npm test` runs them, the cheapest first. */
+/** Nothing dear is begun while these may still fail. */
+const cheap = ['types', 'lint'];
+const browsers = ['unit', 'scenes', 'e2e'];
+
+/**
+ * All parts, the cheapest first. Both cores are kept busy to the end: whoever runs three at a time leaves some idle while
+ * they wait for a database or a browser, and a part of one lane that begins late ends alone.
+ */
 export const parts: Part[] = [
   { name: 'types', label: 'Types', run: checkTypes },
-  { name: 'lint', label: 'Lint', run: lint, isBeside: true },
-  { name: 'unit', label: 'Unit and integration tests', run: runVitest },
-  // The tests before it wait for their databases for a third of their time, and end with a single file.
-  { name: 'build', label: 'Production build, weight', run: buildWeb, isBeside: true },
-  { name: 'e2e', label: 'Journeys in a browser', run: (filters) => runPlaywright('journeys', filters) },
+  { name: 'lint', label: 'Lint', run: lint },
+  { name: 'unit', label: 'Unit and integration tests', run: runVitest, after: cheap },
+  { name: 'build', label: 'Production build, weight', run: buildWeb, after: cheap },
   {
     name: 'scenes',
     label: 'Screens for everybody',
     run: (filters) => runPlaywright('scenes', filters),
-    isBeside: true,
+    after: ['build', ...cheap],
   },
-  { name: 'canaries', label: 'Card numbers left behind', run: findCardNumbers },
-  { name: 'logs', label: 'Logs of the web servers', run: readLogs },
+  {
+    name: 'e2e',
+    label: 'Journeys in a browser',
+    run: (filters) => runPlaywright('journeys', filters),
+    after: ['unit', 'build', ...cheap],
+  },
+  { name: 'canaries', label: 'Card numbers left behind', run: findCardNumbers, after: browsers },
+  { name: 'logs', label: 'Logs of the web servers', run: readLogs, after: browsers },
 ];
 
 async function checks(...runs: [string, string[]][]): Promise<Outcome> {
