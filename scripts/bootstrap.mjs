@@ -33,6 +33,8 @@ function handOver(node) {
     cwd: root,
     stdio: 'inherit',
     env: {
+      // A process of ours loads some thousand modules: read from here it has started in half the processor time.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
       ...process.env,
       PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     },
