@@ -4,7 +4,7 @@ import pg from 'pg';
 type Cluster = { url: string; template: string };
 
 /** Runs one statement on the cluster itself. */
-async function administer(cluster: Cluster, statement: string): Promise<void> {
+export async function administer(cluster: Cluster, statement: string): Promise<void> {
   const client = new pg.Client(cluster.url);
   await client.connect();
   try {
@@ -19,8 +19,11 @@ async function administer(cluster: Cluster, statement: string): Promise<void> {
  *
  * Its files are copied: writing every page of the template to the log instead takes ten times the processor time.
  */
-export async function createDatabase(cluster: Cluster, template = cluster.template): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+export async function createDatabase(
+  cluster: Cluster,
+  template = cluster.template,
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<string> {
   await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
 }

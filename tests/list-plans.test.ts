@@ -9,8 +9,7 @@ import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
 import { listWatchedRefunds } from '#lib/domain/refunds/store/watch.ts';
 import { readQuery, toMoments } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
-import { newPerson } from '#tests/people.ts';
-import { makeYear } from '#tests/year.ts';
+import { openYear } from '#tests/year.ts';
 import { explainingTx, flatten, summed } from '../bench/plans/explain.ts';
 import { lists, mostBuffers, mostForSearch, readPage, searches, toQueries } from '../bench/plans/lists.ts';
 
@@ -20,8 +19,7 @@ const levelsMissing = 2;
 let manager: Person;
 
 beforeAll(async () => {
-  manager = await newPerson('manager');
-  await makeYear(manager.userId);
+  manager = await openYear();
   // Four tables of ten thousand rows with all their indexes, on a machine that may be busy.
 }, 240_000);
 

@@ -5,14 +5,20 @@ import { db } from '#lib/db/client.ts';
 
 /** A user of that role in the database, signed in. */
 export async function newPerson(role: Role, name: string = role): Promise<Person> {
-  const userId = newId('user');
+  const id = newId('user');
+  const user = { id, email: `${id}@example.com`, name, role };
+  await db().user.create({ data: { ...user, passwordHash: 'none' } });
+  return signIn(user);
+}
+
+/** Signs somebody in whom the database knows. */
+export async function signIn(user: { id: string; email: string; name: string; role: Role }): Promise<Person> {
+  const { id: userId, ...shown } = user;
   const sessionId = newId('session');
-  const email = `${userId}@example.com`;
-  await db().user.create({ data: { id: userId, email, name, role, passwordHash: 'none' } });
   await db().session.create({
     data: { id: sessionId, userId, expiresAt: new Date(Date.now() + 12 * 3_600_000) },
   });
-  return { kind: 'person', userId, name, email, role, sessionId, locale: null, timeZone: 'Europe/Moscow' };
+  return { kind: 'person', userId, ...shown, sessionId, locale: null, timeZone: 'Europe/Moscow' };
 }
 
 export const password = 'a long enough password';

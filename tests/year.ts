@@ -1,13 +1,56 @@
-import { expect, vi } from 'vitest';
+import pg from 'pg';
+import { expect, inject, vi } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
 import { firstIdAt } from '#lib/core/id.ts';
-import { rows } from '#tests/database.ts';
+import { administer, createDatabase, dropDatabase } from './create-database.ts';
+import { signIn } from './people.ts';
 
 const count = 10_000;
 const newest = Date.now() - 60_000;
 const madeAt = (at: number) => new Date(newest - (count - at) * ((365 * 86_400_000) / count));
 
-/** Fills a year of work by fifty people: most of it went well, most of it by one method. */
-export async function makeYear(makerId: string): Promise<void> {
+/** Where the manager among them made every fiftieth record. */
+const maker = { id: 'usr_0', email: '0@plans.example', name: 'Manager', role: 'manager' } as const;
+const template = 'paydesk_year';
+
+/**
+ * Puts a year of work by fifty people into this file's database, before anything is read there; most of it went well, most
+ * of it by one method. Making it takes half a minute, so the first file of a run does that for all; each has its own copy.
+ * Returns the manager among the fifty.
+ */
+export async function openYear(): Promise<Person> {
+  const cluster = inject('cluster');
+  const own = new URL(process.env.DATABASE_URL ?? '');
+  const turn = new pg.Client(cluster.url);
+  await turn.connect();
+  try {
+    await turn.query("SELECT pg_advisory_lock(hashtext('year'))");
+    const { rowCount } = await turn.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(cluster);
+    await dropDatabase(cluster, own.href);
+    await createDatabase(cluster, template, own.pathname.slice(1));
+  } finally {
+    await turn.end();
+  }
+  return signIn(maker);
+}
+
+async function makeTemplate(cluster: Parameters<typeof createDatabase>[0]): Promise<void> {
+  const url = await createDatabase(cluster);
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await fillYear(async (sql, values) => (await client.query(sql, values)).rows);
+  } finally {
+    await client.end();
+  }
+  // Only a whole one is found by this name.
+  await administer(cluster, `ALTER DATABASE ${new URL(url).pathname.slice(1)} RENAME TO ${template}`);
+}
+
+type Run = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+async function fillYear(rows: Run): Promise<void> {
   for (const table of tables) await rows(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
   const all = Array.from({ length: count }, (_, at) => at + 1);
   const idsOf = (kind: Parameters<typeof firstIdAt>[0]) => [
@@ -16,14 +59,20 @@ export async function makeYear(makerId: string): Promise<void> {
   ];
   await rows(`INSERT INTO users (id, email, name, role, password_hash)
     SELECT 'usr_' || i, i || '@plans.example', 'Maker ' || i, 'finance', 'none' FROM generate_series(1, 49) i`);
-  const maker = `CASE WHEN i % 50 = 0 THEN '${makerId}' ELSE 'usr_' || (i % 50) END`;
+  await rows(`INSERT INTO users (id, email, name, role, password_hash) VALUES ($1, $2, $3, $4, 'none')`, [
+    maker.id,
+    maker.email,
+    maker.name,
+    maker.role,
+  ]);
+  const makerOf = "'usr_' || (i % 50)";
   // Spread independently of makers and methods.
   const luck = `(i::bigint * 7919 % 1009)`;
   await rows(
     `INSERT INTO payouts (id, order_no, method, amount_minor, currency, amount_side, maker_id, created_at,
        recipient_phone, recipient_bank_code, recipient_bank_name, card_hash, card_last4, recipient_name)
      SELECT id, 'PAY-2026-' || lpad(i::text, 6, '0'), method::payout_method,
-       CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END, 'RUB', 'recipient_gets', ${maker}, at,
+       CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END, 'RUB', 'recipient_gets', ${makerOf}, at,
        CASE method WHEN 'sbp' THEN '+79' || lpad((i % 5000)::text, 9, '0') END,
        CASE method WHEN 'sbp' THEN '100000000111' END, CASE method WHEN 'sbp' THEN 'Сбербанк' END,
        CASE WHEN method <> 'sbp' THEN 'x' END, CASE WHEN method <> 'sbp' THEN lpad((i % 9973)::text, 4, '0') END,
@@ -70,7 +119,7 @@ export async function makeYear(makerId: string): Promise<void> {
   );
   await rows(
     `INSERT INTO payment_actions (id, payment_id, kind, amount_minor, currency, status, maker_id)
-     SELECT 'pact_' || id, id, 'capture', 1000, 'RUB', 'unknown', '${makerId}' FROM payments
+     SELECT 'pact_' || id, id, 'capture', 1000, 'RUB', 'unknown', '${maker.id}' FROM payments
      WHERE status = 'authorized' LIMIT 5`,
   );
   await rows(
@@ -78,13 +127,13 @@ export async function makeYear(makerId: string): Promise<void> {
        reason_sent, content_hash, maker_id, created_at, recipient_phone, recipient_bank_code, recipient_bank_name,
        elsewhere_reason, status, disagrees_since, finished_at, method, approved_by_id, processor_error_code)
      SELECT id, payment_id, 'REF-2026-' || lpad(i::text, 6, '0'), CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END,
-       'RUB', true, 'x', '{}', 'x', 'plans', ${maker}, at,
+       'RUB', true, 'x', '{}', 'x', 'plans', ${makerOf}, at,
        CASE WHEN i % 25 = 3 THEN '+79161234567' END, CASE WHEN i % 25 = 3 THEN 'x' END,
        CASE WHEN i % 25 = 3 THEN 'x' END, CASE WHEN i % 25 = 3 THEN 'x' END,
        status::refund_status, CASE WHEN i % 1000 = 5 THEN at END,
        CASE WHEN status IN ('refunded', 'declined', 'error', 'failed') THEN at END,
        CASE WHEN i % 25 = 3 OR i % 10 <> 3 THEN 'sbp' ELSE 'ru_card' END::payment_method,
-       CASE WHEN i % 25 = 3 THEN '${makerId}' END, CASE WHEN status = 'declined' THEN 'CODE_PT0' END
+       CASE WHEN i % 25 = 3 THEN '${maker.id}' END, CASE WHEN status = 'declined' THEN 'CODE_PT0' END
      FROM (SELECT *, CASE
          WHEN luck < 20 THEN (ARRAY['declined', 'error', 'failed'])[1 + luck % 3]
          WHEN luck < 22 THEN 'accepted' WHEN luck < 23 THEN 'pending_approval'
@@ -96,13 +145,13 @@ export async function makeYear(makerId: string): Promise<void> {
   );
   await rows(
     `INSERT INTO refund_batches (id, reason_code, maker_id, created_at)
-     SELECT id, 'x', ${maker}, at FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
+     SELECT id, 'x', ${makerOf}, at FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
     idsOf('refundBatch'),
   );
   await rows(
     `INSERT INTO statements (id, file_name, header, header_hash, encoding, separator, line_count, status, counts, maker_id,
        created_at)
-     SELECT id, 'x.csv', '{a,b}', 'x', 'utf-8', ';', 1, 'compared', '{}', ${maker}, at
+     SELECT id, 'x.csv', '{a,b}', 'x', 'utf-8', ';', 1, 'compared', '{}', ${makerOf}, at
      FROM unnest($1::text[], $2::timestamptz[]) WITH ORDINALITY AS made (id, at, i)`,
     idsOf('statement'),
   );
@@ -124,7 +173,7 @@ export async function makeYear(makerId: string): Promise<void> {
      WHERE subject_kind = 'payments'`,
     [...idsOf('webhookDelivery').slice(0, 1), ...idsOf('payment').slice(0, 1)],
   );
-  await vi.waitFor(async () => expect(await tidyUp()).toBe(true), { timeout: 120_000 });
+  await vi.waitFor(async () => expect(await tidyUp(rows)).toBe(true), { timeout: 120_000 });
 }
 
 const tables = [
@@ -136,7 +185,7 @@ const tables = [
  * True once queries can be answered from an index alone. While another transaction is open in the database,
  * some rows must still be visited.
  */
-async function tidyUp(): Promise<boolean> {
+async function tidyUp(rows: Run): Promise<boolean> {
   await rows(`VACUUM ANALYZE ${tables.join(', ')}`);
   const [found] = await rows<{ done: boolean }>(
     'SELECT bool_and(relallvisible = relpages) AS done FROM pg_class WHERE relname = ANY($1)',

@@ -4,8 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { saveBankList } from '#lib/domain/recipients/store.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
-import { newPerson } from '#tests/people.ts';
-import { makeYear } from '#tests/year.ts';
+import { openYear } from '#tests/year.ts';
 import { compareNewestFirst } from '../rules/newest-first.ts';
 import { type HistoryFilters, historyList } from '../schemas/list.ts';
 import { type Movement, movementView } from '../schemas/views.ts';
@@ -16,8 +15,7 @@ import { copyHistory, streamHistory } from './stream.ts';
 let manager: Person;
 
 beforeAll(async () => {
-  manager = await newPerson('manager');
-  await makeYear(manager.userId);
+  manager = await openYear();
 }, 240_000);
 
 /** Every row that the stream gives. */

@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { newClient, rows } from '#tests/database.ts';
-import { newPerson } from '#tests/people.ts';
-import { makeYear } from '#tests/year.ts';
+import { openYear } from '#tests/year.ts';
 import { type HistoryFilters, historyList } from '../schemas/list.ts';
 import { movementKinds } from '../status.ts';
 import { estimateWhole, sumWhole } from '../store/whole-totals.ts';
@@ -13,8 +12,7 @@ import { getHistoryTotals } from './totals.ts';
 let manager: Person;
 
 beforeAll(async () => {
-  manager = await newPerson('manager');
-  await makeYear(manager.userId);
+  manager = await openYear();
   // Its rows were made past the triggers that note figures.
   await rows('TRUNCATE figures, figure_changes');
   await rows('INSERT INTO figures SELECT * FROM counted_figures');

@@ -5,8 +5,7 @@ import { db, type Tx } from '#lib/db/client.ts';
 import { getHistoryTotals } from '#lib/domain/history/queries/totals.ts';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { rows } from '#tests/database.ts';
-import { newPerson } from '#tests/people.ts';
-import { makeYear } from '#tests/year.ts';
+import { openYear } from '#tests/year.ts';
 import { explainingTx, summed } from '../../../../bench/plans/explain.ts';
 import { foldFigures, rebuildFigures } from '../operations/keep-figures.ts';
 import { listDeciders, listDecisionsOf } from '../store/decisions.ts';
@@ -16,8 +15,7 @@ import { getReport } from './report.ts';
 let manager: Person;
 
 beforeAll(async () => {
-  manager = await newPerson('manager');
-  await makeYear(manager.userId);
+  manager = await openYear();
   // The year is written past the triggers.
   await rebuildFigures();
 }, 240_000);
