@@ -107,12 +107,12 @@ test.describe('every end is told in its own words', () => {
     await typePart(page, '300');
     await chooseReason(page, 'goods_returned');
     await page.getByRole('textbox', { name: new RegExp(form.note) }).fill('Box 7');
-    const body = { error: 'NOT_ENABLED', message: 'Refunds are not enabled for this account' };
+    const body = { error: 'PAUSED', message: 'Refunds are paused for this shop' };
     await arm({ method: 'POST', path: refundsPath, kind: 'status', status: 400, body });
     await refundButton(page).click();
     await expect(outcome(page)).toContainText('Refused:');
     const main = page.getByRole('main');
-    await expect(main).toContainText('Refunds are not enabled for this account');
+    await expect(main).toContainText('Refunds are paused for this shop');
     const first = await openRefund(page);
     const number = await readRefundNumber(page);
     await expect(refundStatus(page)).toContainText(refundTitle('refused'));
@@ -129,7 +129,8 @@ test.describe('every end is told in its own words', () => {
     expect(await readRefundNumber(page)).toBe(number);
     await main.locator(`a[href="/refunds/${first}"]`).click();
     await expect(main).toContainText(refunds.page.nextAttempt);
-    await expect(main).toContainText(refunds.customer.made_again.split('{sum}')[0] ?? '');
+    await expect(main).toContainText(refunds.customer.newest_done.split('.')[0] ?? '');
+    await expect(refundStatus(page)).toContainText('Attempt 2, under the same number: Refunded');
     await expect(page.getByRole('link', { name: refunds.acts.repeat })).toHaveCount(0);
   });
 

@@ -14,15 +14,19 @@ test.each(listed)('%s has a text in both languages', (word) => {
   expect(ru.record.word).toHaveProperty(code);
 });
 
-test.each(knownReasons)('the reason %s has a text in both languages', (reason) => {
-  expect(en.reason).toHaveProperty(reason);
-  expect(ru.reason).toHaveProperty(reason);
+test.each(knownReasons)('the reason %s says in both languages what it means and what to do', (reason) => {
+  for (const { reason: meanings, advice } of [en, ru]) {
+    expect(meanings).toHaveProperty(reason);
+    expect(advice).toHaveProperty(reason);
+  }
 });
 
 test.each([
   ['CODE_CP0002', 'The recipient was not found at this bank', 'recipient_not_found'],
   ['CODE_CP0002', 'the recipient was not found at this bank.', 'recipient_not_found'],
   ['CODE_CP0002', 'Something else', null],
+  ['NOT_ENABLED', 'Refunds are not enabled for this account', 'refunds_not_enabled'],
+  ['NOT_ENABLED', 'Not this one', null],
   ['CODE_XX0002', 'The recipient was not found at this bank', null],
   ['CODE_CP0002', null, null],
   [null, null, null],

@@ -9,6 +9,7 @@ const reasons: readonly [code: string, message: string, ours: string][] = [
   ['CODE_PT0002', 'The disbursement could not be created', 'not_created'],
   ['CODE_CP0001', 'A disbursement to this recipient is not possible', 'recipient_not_possible'],
   ['CODE_CP0002', 'The recipient was not found at this bank', 'recipient_not_found'],
+  ['NOT_ENABLED', 'Refunds are not enabled for this account', 'refunds_not_enabled'],
 ];
 
 /** The names of all reasons that have a text of ours. */

@@ -25,7 +25,7 @@ function toSituation({ status, verification, openAction, amount, mismatchSince }
 export function TellPayer({ payment, words }: { payment: PaymentView; words: PaymentWords }) {
   const { amount, amounts, clientReferenceId, processorPaymentId } = payment;
   const given = amounts && addUp(amounts.refunded, amounts.refundedElsewhere);
-  const texts = useCustomerTexts(words, toSituation(payment), (locale) => {
+  const texts = useCustomerTexts(words, [toSituation(payment)], (locale) => {
     const say = (sum: MoneyView | undefined | null) =>
       sum && sum.amountMinor !== '0' ? formatMoney(fromMoneyView(sum), locale) : 'none';
     return {

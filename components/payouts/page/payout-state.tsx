@@ -8,14 +8,15 @@ import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
-import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { maxTries } from '#lib/domain/sending/rules/resend.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
+import { NewestAttempt } from './newest-attempt.tsx';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -62,8 +63,13 @@ function Next({ payout }: { payout: PayoutView }) {
   const silence = useSilence(payout.waitingSince);
   // "Usually within a minute" no longer holds; the notice below explains.
   if (status === 'accepted' && silence !== 'none') return null;
-  if (payout.next)
-    return <UnbrokenNumbers>{t('wait.sentAgain', { orderNo: payout.next.orderNo })}</UnbrokenNumbers>;
+  // A contradiction of this attempt is the news then, whatever was sent after it.
+  if (payout.newest && toNextNumber(status) !== null)
+    return (
+      <>
+        {t('wait.paidNothing', { status })} <NewestAttempt newest={payout.newest} orderNo={payout.orderNo} />
+      </>
+    );
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
   // What stands above says what to do: "nothing more to do" would deny it.
   if (status === 'paid_out' && payout.reviewReason !== null) return null;

@@ -10,21 +10,24 @@ import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
 const failures: readonly PayoutStatus[] = ['declined', 'error', 'refused', 'not_sent'];
 
-/** Why it failed: our own explanation, or the processor's code and message in full. */
+/** Why it failed: our own explanation, or the processor's code and message in full, and what to do about it. */
 export function ProcessorReason({ payout }: { payout: PayoutView }) {
   const t = useTranslations();
   const reason = useReason()(payout);
   if (!failures.includes(payout.status)) return null;
+  // What was to be done has been done once there is another attempt; what became of that stands above.
+  const isDone = payout.newest !== null;
+  const look = { tone: isDone ? 'waiting' : 'failed', icon: <CircleX /> } as const;
   if (reason?.sentence)
     return (
-      <Notice tone="failed" icon={<CircleX />} title={reason.sentence}>
-        {reason.advice}
+      <Notice {...look} title={reason.sentence}>
+        {isDone ? null : reason.advice}
         {reason.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}
-        {reason.quoted ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
+        {reason.quoted && !isDone ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>
     );
   return (
-    <Notice tone="failed" icon={<CircleX />} title={t('payouts.page.errorTitle')}>
+    <Notice {...look} title={t('payouts.page.errorTitle')}>
       <p className="text-base text-ink">{reason?.quoted ?? t('payouts.page.noMessage')}</p>
       {reason?.code ? (
         <p className="mt-1 flex items-center gap-1">
@@ -36,7 +39,7 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
           />
         </p>
       ) : null}
-      {reason?.message ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
+      {reason?.message && !isDone ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
     </Notice>
   );
 }

@@ -1,25 +1,37 @@
 'use client';
 
+import type { AttemptWord } from '#components/shared/record/customer/course.ts';
 import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
 import { toCustomerMoment } from '#components/shared/record/customer/to-customer-moment.ts';
 import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { findMomentOf } from './sheet/find-moment-of.ts';
+import { toCourse } from './to-course.ts';
 
-/** One sentence per status in every language, and one for what was sent again: a missing one does not compile. */
-export type PayoutWords = Record<AppLocale, Record<PayoutStatus | 'sent_again', string>>;
+/** One sentence per status in every language, and those for what was sent again: a missing one does not compile. */
+export type PayoutWords = Record<AppLocale, Record<PayoutStatus | AttemptWord, string>>;
+
+/** What an earlier attempt came to, and then the newest; of a contradiction there is nothing else to say. */
+function toSituation({ status, newest }: PayoutView): readonly (PayoutStatus | AttemptWord)[] {
+  if (newest === null || toNextNumber(status) === null) return [status];
+  const earlier = status === 'error' ? 'earlier_error' : 'earlier_failed';
+  return [earlier, `newest_${toCourse(newest.status)}`];
+}
 
 /** What to answer when the recipient asks where the money is. */
 export function TellRecipient({ payout, words }: { payout: PayoutView; words: PayoutWords }) {
-  const { recipient, orderNo, amount, attempt, next } = payout;
+  const { recipient, method, orderNo, amount, attempt, knownReason, newest } = payout;
   const moment = new Date(findMomentOf(payout));
-  const texts = useCustomerTexts(words, next ? 'sent_again' : payout.status, (locale, timeZone) => ({
+  const texts = useCustomerTexts(words, toSituation(payout), (locale, timeZone) => ({
     sum: formatMoney(fromMoneyView(amount), locale),
-    orderNo: next?.orderNo ?? orderNo,
+    orderNo: newest?.orderNo ?? orderNo,
+    way: recipient.card ? 'card' : method === 'mobile_money' ? 'wallet' : 'phone',
+    reason: knownReason ?? 'none',
     to: recipient.card ? 'card' : 'phone',
     tail: recipient.card?.last4 ?? recipient.phone?.slice(-4) ?? '',
     ...toCustomerMoment(moment, locale, timeZone),

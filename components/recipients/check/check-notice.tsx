@@ -54,12 +54,13 @@ export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
 function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const t = useTranslations('recipients');
   const { errorCode = null, errorMessage = null, knownReason = null } = check ?? {};
-  const ours = useReason()({ errorCode, errorMessage, knownReason });
+  const method = check?.method ?? 'ru_card';
+  const ours = useReason()({ errorCode, errorMessage, knownReason, method });
   const known = knownReason && ours?.sentence;
   const theirs = errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent');
   const said = known ? [known, ours?.advice].filter(Boolean).join(' ') : theirs;
   const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
-  const isCard = check === null || isOfCard(check.method);
+  const isCard = isOfCard(method);
   return (
     <Notice
       role="alert"

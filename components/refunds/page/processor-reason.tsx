@@ -11,15 +11,21 @@ import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 /** `not_sent` is not listed: without a transport reason of its own, its review reason above explains it. */
 const failures: readonly RefundStatus[] = ['failed', 'declined', 'error', 'refused'];
 
-/** Why it failed: our own explanation, or the processor's code and message in full. */
+/** Why it failed: our own explanation, or the processor's code and message in full, and what to do about it. */
 export function ProcessorReason({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.page');
   const reason = useReason()(refund);
   const isFailed = failures.includes(refund.status);
   if (!isFailed && !(refund.status === 'not_sent' && reason)) return null;
+  // What was to be done has been done once there is another attempt; what became of that stands above.
+  const isDone = refund.newest !== null;
   return (
-    <Notice tone="failed" icon={<CircleX />} title={reason?.sentence ?? t('errorTitle')}>
-      {reason?.advice ? <p>{reason.advice}</p> : null}
+    <Notice
+      tone={isDone ? 'waiting' : 'failed'}
+      icon={<CircleX />}
+      title={reason?.sentence ?? t('errorTitle')}
+    >
+      {reason?.advice && !isDone ? <p>{reason.advice}</p> : null}
       {reason?.sentence && !reason.message ? null : (
         <p className="text-base text-ink">{reason?.quoted ?? t('noMessage')}</p>
       )}
@@ -31,7 +37,7 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
           </Copied>
         </p>
       ) : null}
-      {reason?.message ? <p className="mt-1">{t('correct')}</p> : null}
+      {reason?.message && !isDone ? <p className="mt-1">{t('correct')}</p> : null}
     </Notice>
   );
 }

@@ -16,6 +16,7 @@ import { toOtherGiven } from '../to-given.ts';
 import { toStatusWord } from '../to-status-word.ts';
 import { useDestination } from '../use-destination.ts';
 import { useWaitWords } from '../use-wait-words.ts';
+import { NewestAttempt } from './newest-attempt.tsx';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -51,11 +52,16 @@ export function RefundState({ refund }: { refund: RefundView }) {
 
 /** What happens next by itself, or what to do. */
 function Next({ refund }: { refund: RefundView }) {
-  const { status, next } = refund;
+  const { status, newest } = refund;
   const t = useTranslations('refunds');
   const toWords = useWaitWords();
   // A contradiction of the earlier one is the news then, whatever was made after it.
-  if (next && isReleased(status)) return t('wait.madeAgain', { number: next.number });
+  if (newest && isReleased(status))
+    return (
+      <>
+        {t('wait.gaveNothing', { status })} <NewestAttempt newest={newest} number={refund.number} />
+      </>
+    );
   if (status !== 'approved') return <Outcome refund={refund} status={status} />;
   return toWords(refund) ?? t('status.approved.next');
 }

@@ -1,16 +1,25 @@
 'use client';
 
+import type { AttemptWord } from '#components/shared/record/customer/course.ts';
 import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
 import { toCustomerMoment } from '#components/shared/record/customer/to-customer-moment.ts';
 import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { toOtherGiven } from '../to-given.ts';
+import { toCourse } from './to-course.ts';
 
-/** One sentence per status in every language, and one for what was made again: a missing one does not compile. */
-export type RefundWords = Record<AppLocale, Record<RefundStatus | 'made_again', string>>;
+/** One sentence per status in every language, and those for what was made again: a missing one does not compile. */
+export type RefundWords = Record<AppLocale, Record<RefundStatus | AttemptWord, string>>;
+
+/** What an earlier attempt came to, and then the newest; of a contradiction there is nothing else to say. */
+function toSituation({ status, newest }: RefundView): readonly (RefundStatus | AttemptWord)[] {
+  if (newest === null || !isReleased(status)) return [status];
+  const earlier = status === 'error' ? 'earlier_error' : 'earlier_failed';
+  return [earlier, `newest_${toCourse(newest.status)}`];
+}
 
 /** Once it is refunded, what was given back; beside the sum that was asked for where both are in other currencies. */
 function toGivenText(refund: RefundView, locale: AppLocale): string {
@@ -23,11 +32,11 @@ function toGivenText(refund: RefundView, locale: AppLocale): string {
 
 /** What to answer when the payer asks where the money is. */
 export function TellPayer({ refund, words }: { refund: RefundView; words: RefundWords }) {
-  const { status, statusAt, number, anotherAccount, processorRefundId, next } = refund;
+  const { statusAt, number, anotherAccount, processorRefundId, newest } = refund;
   const moment = new Date(statusAt);
-  const texts = useCustomerTexts(words, next ? 'made_again' : status, (locale, timeZone) => ({
+  const texts = useCustomerTexts(words, toSituation(refund), (locale, timeZone) => ({
     sum: toGivenText(refund, locale),
-    number: next?.number ?? number,
+    number: newest?.number ?? number,
     to: anotherAccount ? 'phone' : 'payer',
     tail: anotherAccount?.phone.slice(-4) ?? '',
     ...toCustomerMoment(moment, locale, timeZone),

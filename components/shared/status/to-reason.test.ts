@@ -33,10 +33,21 @@ test('empty words of the processor are not quoted, and are no reason', () => {
   expect(reason).toMatchObject({ message: null, quoted: null });
 });
 
+test.each([
+  ['ru_card', 'another card', 'the card number'],
+  ['kz_card', 'another card', 'the card number'],
+  ['sbp', 'another bank or phone number', 'the phone number and the bank'],
+  ['mobile_money', 'another phone number', 'the phone number'],
+])('what is advised fits how it was to be paid: %s', (method, other, check) => {
+  const toAdvice = (knownReason: string) => read({ errorCode: 'X', knownReason, method })?.advice;
+  expect(toAdvice('recipient_not_possible')).toBe(`Ask the recipient for ${other}.`);
+  expect(toAdvice('recipient_not_found')).toBe(`Check ${check} with the recipient.`);
+});
+
 test('a known reason says why in one sentence, and apart from it what to do', () => {
-  const reason = read({ errorCode: 'CODE_CP0002', knownReason: 'recipient_not_found' });
+  const reason = read({ errorCode: 'CODE_CP0002', knownReason: 'recipient_not_found', method: 'sbp' });
   expect(reason && toOneLine(reason)).toBe('The bank found no recipient under this number.');
-  expect(reason?.advice).toBe('Check the number and the bank with the recipient.');
+  expect(reason?.advice).toBe('Check the phone number and the bank with the recipient.');
   expect(read({ errorCode: 'not_connected' })?.advice).toBeNull();
 });
 

@@ -6,6 +6,8 @@ export type Facts = {
   processorStatus?: string | null;
   /** Our name for the processor's reason, where we have one. */
   knownReason?: string | null;
+  /** How the recipient was to be paid: another card helps where it was a card. */
+  method?: string;
 };
 
 export type Reason = {
@@ -33,7 +35,7 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   if (known !== null)
     return {
       sentence: known,
-      advice: toAdvice(t, knownReason),
+      advice: toAdvice(t, knownReason, facts.method ?? 'none'),
       code: errorCode,
       message: null,
       quoted: null,
@@ -56,9 +58,9 @@ function toSentence(t: Translate, code: string): string | null {
   return t.has(key) ? t(key) : null;
 }
 
-function toAdvice(t: Translate, knownReason: string | null): string | null {
-  const key = `advice.${knownReason}` as 'advice.not_processed';
-  return t.has(key) ? t(key) : null;
+function toAdvice(t: Translate, knownReason: string | null, method: string): string | null {
+  const key = `advice.${knownReason}` as 'advice.recipient_not_found';
+  return t.has(key) ? t(key, { method }) : null;
 }
 
 /** The reason on one line. The code comes last, so that a line that is cut loses the code first. */

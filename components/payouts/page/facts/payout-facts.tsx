@@ -67,8 +67,8 @@ function Details({ payout }: PartProps) {
           <Breakable text={orderNo} className="figures whitespace-normal" />
         </Copied>
       </Fact>
-      <AttemptLink label={t('page.previous')} to={payout.previous} />
-      <AttemptLink label={t('page.nextAttempt')} to={payout.next} />
+      <AttemptLink label={t('page.previous')} to={payout.previous} ownNumber={orderNo} />
+      <AttemptLink label={t('page.nextAttempt')} to={payout.next} ownNumber={orderNo} />
       {description ? <Remark label={t('page.description')}>{description}</Remark> : null}
       {payoutText ? <Remark label={t('page.payoutText')}>{payoutText}</Remark> : null}
     </FactGroup>

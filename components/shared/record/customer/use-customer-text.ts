@@ -7,19 +7,20 @@ import { defaultTimeZone } from '#lib/i18n/locales.ts';
 type Values = Record<string, string>;
 
 /**
- * A sentence in every language. `words` are the sentences of all statuses (lib/i18n/customer-words.ts);
- * `toValues` returns the values to fill in, as each language writes them.
+ * What is told in every language. `words` are the sentences of all situations (lib/i18n/customer-words.ts), and
+ * `said` those that are told, in their order; `toValues` returns the values to fill in, as each language writes them.
  */
-export function useCustomerTexts<Status extends string>(
-  words: Record<AppLocale, Record<Status, string>>,
-  status: Status,
+export function useCustomerTexts<Situation extends string>(
+  words: Record<AppLocale, Record<Situation, string>>,
+  said: readonly Situation[],
   toValues: (locale: AppLocale, timeZone: string) => Values,
 ): Record<AppLocale, string> {
   const timeZone = useTimeZone() ?? defaultTimeZone;
   const say = (locale: AppLocale) => {
-    // The texts come from files whose completeness a test guarantees; their keys are the statuses.
+    // The texts come from files whose completeness a test guarantees; their keys are the situations.
     const t = createTranslator({ locale, messages: words[locale] as Record<string, string> });
-    return t(status as string, toValues(locale, timeZone));
+    const values = toValues(locale, timeZone);
+    return said.map((situation) => t(situation as string, values)).join(' ');
   };
   return Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Record<AppLocale, string>;
 }

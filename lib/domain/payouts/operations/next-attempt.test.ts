@@ -97,6 +97,18 @@ test.each(failed)(
   },
 );
 
+test('an attempt names the newest after it, however many lie between', async () => {
+  const first = await ended('refused');
+  const second = await sendAgain(first);
+  const secondId = second.ok ? second.value.payoutId : '';
+  await setAttemptStatus(second.ok ? second.value.attemptId : '', 'declined');
+  const third = await sendAgain({ ...first, payoutId: secondId }, { orderNo: `${first.orderNo}-3` });
+  const newest = { id: third.ok && third.value.payoutId, orderNo: `${first.orderNo}-3`, status: 'approved' };
+  expect(await findPayout(finance, first.payoutId)).toMatchObject({ next: { id: secondId }, newest });
+  expect(await findPayout(finance, secondId)).toMatchObject({ newest });
+  expect(await findPayout(finance, String(newest.id))).toMatchObject({ newest: null });
+});
+
 test('a payout that ended with an error is sent again only by somebody who looked it up at the processor', async () => {
   const first = await ended('error');
   const again = { orderNo: `${first.orderNo}-NEXT` };

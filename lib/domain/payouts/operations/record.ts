@@ -76,6 +76,8 @@ export async function recordMove(
   await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
   if (fact.source !== 'person') await supersedeProposal(tx, attempt, fact.source);
   await publish(tx, 'payout', payoutId);
+  // The page of the attempt before it says what becomes of this one.
+  if (attempt.payout.previousId !== null) await publish(tx, 'payout', attempt.payout.previousId);
   await audit(
     tx,
     fact.actor,

@@ -13,7 +13,7 @@ import { judgeAskPayout, toNextInquiry } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
-import { existsPayout, findWholePayout, type WholePayout } from '../store/reading.ts';
+import { existsPayout, findNewestAttempt, findWholePayout, type WholePayout } from '../store/reading.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
 /** Everything that the page of one payout shows; null when it does not exist. */
@@ -21,7 +21,8 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   const payout = await findWholePayout(db(), id);
   if (!payout) return null;
   const attempt = requireCurrent(payout);
-  const [toLatin, processorLog] = await Promise.all([
+  const [newest, toLatin, processorLog] = await Promise.all([
+    payout.next && findNewestAttempt(db(), id),
     findLatinNames(),
     getProcessorLog([attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
   ]);
@@ -35,6 +36,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
     sameAgain: payout.sameAgain && { ...toLinked(payout.sameAgain), reason: payout.sameAgainReason ?? '' },
     previous: payout.previous && toLinked(payout.previous),
     next: payout.next && toLinked(payout.next),
+    newest: newest && toLinked(newest),
     confirmedWarnings: payout.confirmedWarnings,
     amountSide: payout.amountSide,
     waitingSince: findWaitingSince(payout)?.toISOString() ?? null,

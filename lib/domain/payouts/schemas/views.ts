@@ -101,6 +101,8 @@ export const payoutView = z.extend(payoutListItemView, {
   /** The payout that failed and that this one is the next attempt of, and the next attempt of this one. */
   previous: z.nullable(linkedPayout),
   next: z.nullable(linkedPayout),
+  /** The last of the attempts after this one: what became of the money. Null when there is none. */
+  newest: z.nullable(linkedPayout),
   confirmedWarnings: z.array(z.enum(shownWarnings)),
   /** When it was accepted or its outcome became unknown; null unless a processor report is awaited. */
   waitingSince: z.nullable(at),

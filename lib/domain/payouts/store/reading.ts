@@ -36,6 +36,16 @@ export async function findWholePayout(tx: Tx, id: string): Promise<WholePayout |
   return tx.payout.findUnique({ where: { id }, include: whole });
 }
 
+/** The newest attempt after this payout: each is linked to the one before it. */
+export async function findNewestAttempt(tx: Tx, id: string) {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE attempts AS (
+      SELECT id, 1 AS later FROM payouts WHERE previous_id = ${id}
+      UNION ALL SELECT p.id, a.later + 1 FROM payouts p JOIN attempts a ON p.previous_id = a.id)
+    SELECT id FROM attempts ORDER BY later DESC LIMIT 1`;
+  return row ? tx.payout.findUnique({ where: { id: row.id }, ...linked }) : null;
+}
+
 export async function existsPayout(tx: Tx, id: string): Promise<boolean> {
   return (await tx.payout.findUnique({ where: { id }, select: { id: true } })) !== null;
 }

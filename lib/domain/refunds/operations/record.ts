@@ -32,7 +32,7 @@ export type NewRefundEvent = NewEvent<RefundEventKind, EventSource> & {
   details?: Record<string, string>;
 };
 
-type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId' | 'createdAt'>;
+type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId' | 'previousId' | 'createdAt'>;
 
 /**
  * The only way a refund changes state: the conditional update, the timeline event, the audit entry, the live
@@ -131,6 +131,8 @@ async function wakeNext(tx: Tx, paymentId: string): Promise<void> {
 
 async function tell(tx: Tx, refund: Movable): Promise<void> {
   await publish(tx, 'refund', refund.id);
+  // The page of the attempt before it says what becomes of this one.
+  if (refund.previousId !== null) await publish(tx, 'refund', refund.previousId);
   await publish(tx, 'payment', refund.paymentId);
 }
 

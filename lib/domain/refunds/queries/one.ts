@@ -19,6 +19,7 @@ import {
   countEarlier,
   existsRefund,
   findBlocking,
+  findNewestAttempt,
   findWholeRefund,
   sumToDestination,
   type WholeRefund,
@@ -38,6 +39,8 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     { subjectKind: 'refund', subjectId: id },
     'refunds:approve',
   );
+  const attempt = refund.previousId === null ? 1 : 1 + (await countEarlier(db(), id));
+  const newest = refund.next && (await findNewestAttempt(db(), id));
   const subjectIds = [refund.id, ...(refund.checkId === null ? [] : [refund.checkId])];
   return refundView.parse({
     ...toListItem(refund, await findLatinNames()),
@@ -49,7 +52,8 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     sameDestination: await findSameDestination(refund),
     previous: refund.previous,
     next: refund.next,
-    attempt: refund.previousId === null ? 1 : 1 + (await countEarlier(db(), id)),
+    attempt,
+    newest: newest && { ...newest, attempt: attempt + newest.later },
     mayRepeat: canRepeat(person.role, { ...refund, nextId: refund.next?.id ?? null }),
     mayCancel: canCancel(person, refund, 'refunds:create'),
     ...(await findResolutionViews(person, {

@@ -111,6 +111,8 @@ export const refundView = z.extend(refundListItemView, {
   next: z.nullable(linkedRefund),
   /** 1, or one more than the attempt before it. */
   attempt: z.number(),
+  /** The last of the attempts after this one, and its number: what became of the money. Null when there is none. */
+  newest: z.nullable(z.extend(linkedRefund, { attempt: z.number() })),
   /** It failed, nobody has made it again, and the viewer may. */
   mayRepeat: z.boolean(),
   /** It waits to be sent, and the viewer may cancel it. */

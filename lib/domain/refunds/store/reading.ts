@@ -60,6 +60,17 @@ export async function countEarlier(tx: Tx, id: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The newest attempt after this refund, and how many attempts later it is. */
+export async function findNewestAttempt(tx: Tx, id: string) {
+  const [row] = await tx.$queryRaw<{ id: string; later: number }[]>`
+    WITH RECURSIVE attempts AS (
+      SELECT id, 1 AS later FROM refunds WHERE previous_id = ${id}
+      UNION ALL SELECT r.id, a.later + 1 FROM refunds r JOIN attempts a ON r.previous_id = a.id)
+    SELECT id, later FROM attempts ORDER BY later DESC LIMIT 1`;
+  const newest = row && (await tx.refund.findUnique({ where: { id: row.id }, ...linked }));
+  return newest ? { ...newest, later: row.later } : null;
+}
+
 /** The other refund of the payment that has to be resolved before this one can be sent. */
 export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   return tx.refund.findFirst({

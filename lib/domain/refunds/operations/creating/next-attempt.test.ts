@@ -141,7 +141,15 @@ test('a third attempt follows the second', async () => {
   const second = { ...first, refundId: await madeAgain(first) };
   await cancelWaiting(cancellableRefund, support, second.refundId);
   const third = await madeAgain(second);
-  expect(await findRefundView(support, third)).toMatchObject({ attempt: 3, number: first.number });
+  expect(await findRefundView(support, third)).toMatchObject({
+    attempt: 3,
+    number: first.number,
+    newest: null,
+  });
+  expect(await findRefundView(support, first.refundId)).toMatchObject({
+    next: { id: second.refundId },
+    newest: { id: third, attempt: 3, status: 'approved' },
+  });
   expect(await again(second)).toMatchObject({ refusal: { code: 'refund_next_exists' } });
 });
 

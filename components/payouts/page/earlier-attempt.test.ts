@@ -1,0 +1,97 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import ru from '#messages/ru.json' with { type: 'json' };
+import { NewestAttempt } from './newest-attempt.tsx';
+import { ProcessorReason } from './processor-reason.tsx';
+import { TellRecipient } from './tell-recipient.tsx';
+
+const toNewest = (status: PayoutStatus, orderNo = 'PAY-2') => ({ id: 'po_2', orderNo, status });
+
+function toPayout(more: Partial<PayoutView> = {}): PayoutView {
+  return {
+    status: 'declined',
+    orderNo: 'PAY-1',
+    method: 'sbp',
+    amount: { amountMinor: '125050', currency: 'RUB' },
+    recipient: { phone: '+79161234567', card: null },
+    attempt: { disbursementId: null, updatedAt: '2026-11-22T10:00:00Z' },
+    timeline: [],
+    errorCode: 'CODE_CP0001',
+    errorMessage: null,
+    knownReason: 'recipient_not_possible',
+    newest: null,
+    ...more,
+  } as unknown as PayoutView;
+}
+
+function render(part: ReactNode): string {
+  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: part };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll('\u00a0', ' ');
+}
+
+/** What the recipient is told, as one reads it. */
+function tell(more: Partial<PayoutView>): string {
+  const words = { en: en.payouts.customer, ru: ru.payouts.customer };
+  return render(createElement(TellRecipient, { payout: toPayout(more), words })).replaceAll(/<[^>]+>/g, '');
+}
+
+const card = { first6: '220070', last4: '8878', length: 16, brand: null };
+const onCard = { method: 'ru_card', recipient: { phone: null, card } } as unknown as Partial<PayoutView>;
+
+describe('a failed payout', () => {
+  test('advises what to do until there is another attempt', () => {
+    const advice = 'Ask the recipient for another bank or phone number.';
+    const said = (more: Partial<PayoutView>) =>
+      render(createElement(ProcessorReason, { payout: toPayout(more) }));
+    expect(said({})).toContain(advice);
+    expect(said(onCard)).toContain('Ask the recipient for another card.');
+    const settled = said({ newest: toNewest('paid_out') });
+    expect(settled).toContain(en.reason.recipient_not_possible);
+    expect(settled).not.toContain(advice);
+    const quoted = { knownReason: null, errorMessage: 'Card blocked' };
+    expect(said(quoted)).toContain(en.payouts.page.correct);
+    expect(said({ ...quoted, newest: toNewest('paid_out') })).not.toContain(en.payouts.page.correct);
+  });
+
+  test('leads to the newest attempt and says how far it has come', () => {
+    const said = (orderNo: string) =>
+      render(createElement(NewestAttempt, { newest: toNewest('paid_out', orderNo), orderNo: 'PAY-1' }));
+    expect(said('PAY-2')).toMatch(/href="\/payouts\/po_2"[^>]*>PAY-2<.*Paid out/);
+    expect(said('PAY-1')).toMatch(/The newest attempt<.*under the same number: .*Paid out/);
+  });
+});
+
+test.each<[PayoutStatus, string]>([
+  ['approved', 'A new one is being prepared and has not been sent yet.'],
+  ['accepted', 'A new one is under way and has not been confirmed yet.'],
+  ['paid_out', 'By our records the new one was paid out.'],
+  ['declined', 'A new one did not go through either.'],
+  ['error', 'We do not know yet whether the new one went through.'],
+  ['unknown', 'We do not know yet whether the new one went through.'],
+  ['cancelled', 'A new one was cancelled before it was sent.'],
+])('whose newest attempt is %s is told of both in one text', (status, newest) => {
+  const said = tell({ newest: toNewest(status) });
+  expect(said).toContain(`An earlier attempt to pay you 1,250.50 ₽ did not go through. ${newest}`);
+  expect(said).toContain('PAY-2');
+});
+
+test('a contradiction of an earlier attempt is told, whatever was sent after it', () => {
+  expect(tell({ status: 'conflict', newest: toNewest('paid_out') })).toContain('does not fit together');
+});
+
+test.each<[string, Partial<PayoutView>, string]>([
+  ['a card nobody may pay to', onCard, 'Write to us to agree on another card, and quote PAY-1.'],
+  ['a card nobody found', { ...onCard, knownReason: 'recipient_not_found' }, 'check the card number, then'],
+  ['a card, for no reason given', { ...onCard, knownReason: null }, 'Ask the bank that issued the card'],
+  ['a phone nobody found', { knownReason: 'recipient_not_found' }, 'check the phone number and the bank'],
+  ['a phone, for no reason given', { knownReason: null }, 'transfers to you by phone number'],
+  ['a mobile wallet', { method: 'mobile_money', knownReason: null }, 'Ask your mobile operator'],
+  ['a reason that is not the bank’s', { knownReason: 'not_processed' }, 'not paid. Write to us and quote'],
+])('who was declined is told what fits: %s', (_why, more, said) => {
+  expect(tell(more)).toContain(said);
+});

@@ -1,0 +1,86 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import ru from '#messages/ru.json' with { type: 'json' };
+import { AttemptFacts } from './attempt-facts.tsx';
+import { NewestAttempt } from './newest-attempt.tsx';
+import { ProcessorReason } from './processor-reason.tsx';
+import { TellPayer } from './tell-payer.tsx';
+
+const toNewest = (status: RefundStatus, number = 'REF-2') => ({
+  id: 'rf_2',
+  number,
+  status,
+  reviewReason: null,
+  attempt: 2,
+});
+
+function toRefund(more: Partial<RefundView> = {}): RefundView {
+  return {
+    status: 'declined',
+    statusAt: '2026-11-22T10:00:00Z',
+    number: 'REF-1',
+    attempt: 1,
+    amount: { amountMinor: '125050', currency: 'RUB' },
+    processed: null,
+    anotherAccount: null,
+    processorRefundId: null,
+    errorCode: 'CODE_PT0001',
+    errorMessage: null,
+    knownReason: 'not_processed',
+    previous: null,
+    next: null,
+    newest: null,
+    ...more,
+  } as unknown as RefundView;
+}
+
+function render(part: ReactNode): string {
+  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: part };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll('\u00a0', ' ');
+}
+
+function tell(more: Partial<RefundView>): string {
+  const words = { en: en.refunds.customer, ru: ru.refunds.customer };
+  return render(createElement(TellPayer, { refund: toRefund(more), words })).replaceAll(/<[^>]+>/g, '');
+}
+
+test.each<[RefundStatus, string]>([
+  ['pending_approval', 'A new one is being prepared and has not been sent yet.'],
+  ['issued', 'A new one is under way and has not been confirmed yet.'],
+  ['refunded', 'By our records the new one returned the money.'],
+  ['failed', 'A new one did not go through either.'],
+  ['unknown', 'We do not know yet whether the new one went through.'],
+  ['cancelled', 'A new one was cancelled before it was sent.'],
+])('a payer whose newest attempt is %s is told of both in one text', (status, newest) => {
+  const said = tell({ newest: toNewest(status) });
+  expect(said).toContain(`An earlier attempt to refund you 1,250.50 ₽ did not go through. ${newest}`);
+  expect(said).toContain('REF-2');
+});
+
+test('an error of an earlier attempt is called one, and a contradiction of it is the news', () => {
+  expect(tell({ status: 'error', newest: toNewest('refunded') })).toContain('ended with a technical error');
+  expect(tell({ status: 'conflict', newest: toNewest('refunded') })).toContain('does not fit together');
+});
+
+test('a failed refund advises what to do until there is another attempt', () => {
+  const said = (more: Partial<RefundView>) =>
+    render(createElement(ProcessorReason, { refund: toRefund(more) }));
+  expect(said({})).toContain(en.advice.not_processed);
+  expect(said({ newest: toNewest('refunded') })).not.toContain(en.advice.not_processed);
+});
+
+test('an attempt under the same number is told apart from this one by its count', () => {
+  const said = (number: string) =>
+    render(createElement(NewestAttempt, { newest: toNewest('refunded', number), number: 'REF-1' }));
+  expect(said('REF-1')).toMatch(/href="\/refunds\/rf_2"[^>]*>Attempt 2<.*under the same number: .*Refunded/);
+  expect(said('REF-2')).toMatch(/Attempt 2, .*>REF-2<.*Refunded/);
+  const facts = (number: string) =>
+    render(createElement(AttemptFacts, { refund: toRefund({ next: toNewest('refunded', number) }) }));
+  expect(facts('REF-1').replaceAll(/<[^>]+>/g, '')).toContain('attempt 2, the same number');
+  expect(facts('REF-2').replaceAll(/<[^>]+>/g, '')).toContain('REF-2');
+});
