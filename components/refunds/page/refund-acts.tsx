@@ -9,22 +9,28 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { cancelRefundAction, releaseRefundAction } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { toMainAct } from './to-main-act.ts';
 
 /** The actions on the page of a refund. */
 export function RefundActs({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.acts');
-  const { id, number, status, amount, mayCancel, mayRelease, mayRepeat, payment } = refund;
+  const { id, number, amount, mayCancel, mayRelease, mayRepeat, payment } = refund;
+  const main = toMainAct(refund);
   const about = { amount, queryKey: refundKeys.one(id) };
   const release = () => releaseRefundAction({ refundId: id });
   const cancel = () => cancelRefundAction({ refundId: id });
   return (
     <>
+      {main === 'payment' ? (
+        <ButtonLink href={`/payments/${payment.id}` as Route} size="sm" variant="primary">
+          {t('toPayment')}
+        </ButtonLink>
+      ) : null}
       {mayRepeat ? (
         <ButtonLink
           href={`/payments/${payment.id}/refund?next=${id}` as Route}
           size="sm"
-          // After an error people look first whether the money arrived.
-          variant={status === 'error' ? 'secondary' : 'primary'}
+          variant={main === 'repeat' ? 'primary' : 'secondary'}
         >
           <span className="inline-flex items-center gap-2">
             <RotateCw aria-hidden className="size-4" />

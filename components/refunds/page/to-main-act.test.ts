@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { toMainAct } from './to-main-act.ts';
+
+const stopped = {
+  status: 'not_sent',
+  reviewReason: 'baseline_differs',
+  knownReason: null,
+  newest: null,
+} as const;
+const newest = { id: 'rf_2', number: 'REF-2', status: 'approved', reviewReason: null, attempt: 2 } as const;
+
+test.each<[string, Partial<RefundView>, ReturnType<typeof toMainAct>]>([
+  ['stopped by what the payment’s books say', {}, 'payment'],
+  ['stopped so, for who may not refund', { mayRepeat: false }, 'payment'],
+  ['stopped so, and made again', { newest, mayRepeat: false }, null],
+  ['not sent for another reason', { reviewReason: 'tries_used_up' }, 'repeat'],
+  ['declined', { status: 'declined', reviewReason: null }, 'repeat'],
+  ['ended with an error', { status: 'error', reviewReason: null }, null],
+  ['refused for what is not enabled', { status: 'refused', knownReason: 'refunds_not_enabled' }, null],
+  ['refunded', { status: 'refunded', mayRepeat: false }, null],
+])('of a refund that was %s, the page fills what helps', (_what, more, act) => {
+  expect(toMainAct({ ...stopped, mayRepeat: true, ...more })).toBe(act);
+});
