@@ -45,7 +45,9 @@ export function ProposalForm({ about, resolving, proposing }: ProposalFormProps)
           <Button type="submit" variant="primary" size="lg" pending={isSending} pendingLabel={t('proposing')}>
             {t('propose')}
           </Button>
-          <p className="text-ink-muted text-xs">{t('proposeMeans')}</p>
+          <p className="text-ink-muted text-xs">
+            {t('proposeMeans', { confirmable: String(resolving.isConfirmable) })}
+          </p>
         </div>
       </fieldset>
     </form>

@@ -48,7 +48,7 @@ export function Watching({ resolving, isContradicted, isEarly }: WatchingProps) 
   const toText = useRefusalText();
   const toMoment = useMoment();
   const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(resolving.deciders);
-  const { is, proposal, viewerMay, obstacle, from } = resolving;
+  const { is, proposal, viewerMay, obstacle, from, isConfirmable } = resolving;
   const { early } = toEndingWords(is, isContradicted);
   const isOwn = obstacle !== null && obstacle !== 'not_allowed';
   const who = proposal ? 'confirmers' : 'proposers';
@@ -57,7 +57,11 @@ export function Watching({ resolving, isContradicted, isEarly }: WatchingProps) 
       {isEarly && from !== null ? `${t(early, { time: toMoment(from).short })} ` : null}
       {isOwn ? `${toText({ code: obstacle })} ` : null}
       {viewerMay === 'decide' ? t('compare', { name: proposal?.byName ?? '' }) : null}
-      {viewerMay === 'decide' || viewerMay === 'propose' ? null : names ? t(who, { names }) : t('nobody')}
+      {viewerMay === 'decide' || viewerMay === 'propose'
+        ? null
+        : names
+          ? t(who, { names, confirmable: String(isConfirmable) })
+          : t('nobody')}
     </p>
   );
 }

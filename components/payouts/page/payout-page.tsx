@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { toPart } from '#components/resolutions/to-part.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
@@ -54,7 +55,7 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
       <PayoutState payout={payout} />
       <InquiryLine payout={payout} />
       <ProcessorReason payout={payout} />
-      <SilenceNotice of="payouts" waitingSince={payout.waitingSince} />
+      <SilenceNotice of="payouts" waitingSince={payout.waitingSince} part={toPart(payout.resolving)} />
       {decides ? null : <AskSupport payout={payout} />}
       {payout.timeline.some(({ verdict }) => verdict) || payout.resolving ? (
         <PayoutResolution payout={payout} />

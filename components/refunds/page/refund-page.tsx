@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { toPart } from '#components/resolutions/to-part.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
@@ -58,7 +59,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       <RefundState refund={refund} />
       <ReadAgain refund={refund} />
       {refund.anotherAccount ? <Approval refund={refund} /> : null}
-      <SilenceNotice of="refunds" waitingSince={refund.waitingSince} />
+      <SilenceNotice of="refunds" waitingSince={refund.waitingSince} part={toPart(refund.resolving)} />
       <ProcessorReason refund={refund} />
       {decides ? null : <AskSupport refund={refund} />}
       {refund.timeline.some(({ verdict }) => verdict) || refund.resolving ? (

@@ -77,7 +77,8 @@ const blocked = (name: string, reference: string, change: Partial<Scene> = {}) =
     `blocked-${name}`,
     async (stage) => {
       await openForm(stage, reference);
-      await stage.page.getByText(stage.t.refunds.blocked.title).waitFor();
+      const { title, noRightTitle } = stage.t.refunds.blocked;
+      await stage.page.getByText(name === 'no-right' ? noRightTitle : title).waitFor();
     },
     change,
   );

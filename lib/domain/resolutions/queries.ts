@@ -45,15 +45,28 @@ async function toResolving(
   // Answering a proposal needs somebody who did not make it; confirming it also needs somebody who did not
   // approve the subject before.
   const exceptIds = open ? [makerId, ...approverIds, open.proposerId] : [makerId];
+  const deciders = await listDeciders(exceptIds);
+  const part = toPart(person, { makerId, approverIds, proposerId: open?.proposerId ?? null });
+  const proposerIds = part.viewerMay === 'propose' ? [person.userId] : [];
   return {
     is: openEnd.is,
     since: openEnd.since.toISOString(),
     from: toFuture(any),
     withoutTicketFrom: { paid: toFuture(withoutTicket.paid), not_paid: toFuture(withoutTicket.not_paid) },
-    ...toPart(person, { makerId, approverIds, proposerId: open?.proposerId ?? null }),
-    deciders: await listEnabledNames(db(), rolesThatMay('resolutions:decide'), exceptIds),
+    ...part,
+    deciders,
+    isConfirmable: open
+      ? deciders.length > 0
+      : deciders.length > 1 &&
+        // Approvers may propose and not confirm, so where there are some the names alone do not tell.
+        (approverIds.length === 0 ||
+          (await listDeciders([makerId, ...approverIds, ...proposerIds])).length > 0),
     proposal: open && toProposal(open),
   };
+}
+
+function listDeciders(exceptIds: string[]): Promise<string[]> {
+  return listEnabledNames(db(), rolesThatMay('resolutions:decide'), exceptIds);
 }
 
 const toFuture = (moment: Date) => (moment.getTime() > Date.now() ? moment.toISOString() : null);

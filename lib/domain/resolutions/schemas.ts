@@ -79,6 +79,8 @@ const resolvingView = z.object({
   obstacle: z.nullable(z.enum(['resolution_own', 'resolution_approver', 'not_allowed'])),
   /** Who could propose an outcome, or confirm the proposed one. */
   deciders: z.array(z.string()),
+  /** Somebody other than who proposes may confirm: without one nothing that is proposed can come to an end. */
+  isConfirmable: z.boolean(),
   proposal: z.nullable(proposalView),
 });
 export type ResolvingView = z.infer<typeof resolvingView>;

@@ -18,7 +18,7 @@ export function Blocked({ block, payment }: { block: Block; payment: PaymentView
     <Notice
       tone={block.why === 'unresolved' || block.why === 'mismatch' ? 'attention' : 'waiting'}
       icon={<CircleSlash />}
-      title={t('title')}
+      title={block.why === 'no_right' ? t('noRightTitle') : t('title')}
       action={
         <>
           {refund ? (

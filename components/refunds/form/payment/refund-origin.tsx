@@ -14,6 +14,9 @@ export function RefundOrigin({ again, ...kept }: RefundOriginProps) {
     t.rich('next', {
       number: again.number,
       kept: again.keepsNumber ? 'same' : 'new',
+      why: again.declined ? 'declined' : again.isCancelled ? 'cancelled' : 'failed',
+      name: again.declined?.byName ?? '',
+      said: again.declined?.reason ?? '',
       refund: (chunks) => <OriginLink href={`/refunds/${again.id}` as Route}>{chunks}</OriginLink>,
     });
   return <Origin again={sentence} restored={t('restored')} {...kept} />;

@@ -16,15 +16,19 @@ const looks: Record<Exclude<Silence, 'none'>, { tone: Tone; icon: LucideIcon }> 
   closed: { tone: 'attention', icon: BellOff },
 };
 
+/** Who reads it: one who may propose how it ended, one who sees what is proposed, its maker, or somebody else. */
+export type Part = 'proposes' | 'proposed' | 'maker' | 'other';
+
 type SilenceNoticeProps = {
   /** The noun: each has its own words for what to do. */
   of: 'payouts' | 'refunds' | 'payments';
   /** Null: no report is expected. */
   waitingSince: string | null;
+  part?: Part;
 };
 
 /** The processor has been silent for longer than usual: what that means, and what to do now. */
-export function SilenceNotice({ of, waitingSince }: SilenceNoticeProps) {
+export function SilenceNotice({ of, waitingSince, part = 'other' }: SilenceNoticeProps) {
   const t = useTranslations(`${of}.silence`);
   const silence = useSilence(waitingSince);
   const toMoment = useMoment();
@@ -35,7 +39,7 @@ export function SilenceNotice({ of, waitingSince }: SilenceNoticeProps) {
   return (
     <>
       {silence === 'none' || waitingSince === null ? null : (
-        <SilenceText {...{ of, silence, title, waitingSince }} />
+        <SilenceText {...{ of, silence, title, waitingSince, part }} />
       )}
       <SilenceAnnouncer silence={silence} text={title} />
     </>
@@ -47,9 +51,10 @@ type SilenceTextProps = {
   silence: Exclude<Silence, 'none'>;
   title: string;
   waitingSince: string;
+  part: Part;
 };
 
-function SilenceText({ of, silence, title, waitingSince }: SilenceTextProps) {
+function SilenceText({ of, silence, title, waitingSince, part }: SilenceTextProps) {
   const t = useTranslations(`${of}.silence`);
   const toMoment = useMoment();
   const { tone, icon: Icon } = looks[silence];
@@ -57,7 +62,7 @@ function SilenceText({ of, silence, title, waitingSince }: SilenceTextProps) {
     toMoment(toMomentOfSilence(new Date(waitingSince), stage).toISOString()).short;
   return (
     <Notice tone={tone} icon={<Icon />} title={title}>
-      {t(`${silence}.text`, { ask: at('ask'), closed: at('closed') })}
+      {t(`${silence}.text`, { ask: at('ask'), closed: at('closed'), part })}
     </Notice>
   );
 }

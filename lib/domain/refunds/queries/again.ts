@@ -5,11 +5,17 @@ import { isId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import { toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { canRepeat, toNextNumber } from '../rules/next.ts';
 import { type RefundAgainView, refundAgainView } from '../schemas/again.ts';
 import { findForAgain } from '../store/reading.ts';
+
+async function findDecline(person: Person, subjectId: string) {
+  const approval = await findApprovalView(person, { subjectKind: 'refund', subjectId }, 'refunds:approve');
+  return approval?.decisions.find(({ answer }) => answer === 'declined') ?? null;
+}
 
 /**
  * The values that the next attempt of a failed refund starts with. Null when there is no such refund of that payment,
@@ -33,6 +39,8 @@ export async function findRefundAgain(
     id: refund.id,
     number: refund.number,
     keepsNumber: toNextNumber(refund.status) === 'same',
+    isCancelled: refund.status === 'cancelled',
+    declined: refund.reviewReason === 'declined_by_colleague' ? await findDecline(person, id) : null,
     isRemaining: refund.amountMinor === toAmountsLine(refund.payment).available,
     amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
     phone: formatTypedPhone(refund.recipientPhone ?? ''),

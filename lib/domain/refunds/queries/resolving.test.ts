@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Person } from '#lib/auth/permissions.ts';
+import type { Person, Role } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
 import { hour, newProposal, withdraw } from '#tests/resolving/acts.ts';
-import { ageRefund, newLostRefund } from '#tests/resolving/refunds.ts';
+import { ageRefund, newLostRefund, newLostToAnotherAccount } from '#tests/resolving/refunds.ts';
 import { getRefundCounts } from './home.ts';
 import { getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
@@ -37,6 +38,29 @@ test('each sees what they may do about it', async () => {
   expect((await resolvingOf(support))?.deciders).not.toContain('Fyodor');
   const view = await findRefundView(support, refundId);
   expect(view?.timeline[0]).toMatchObject({ kind: 'resolution_proposed', words: proposal.evidence });
+});
+
+test('each learns whether anybody else could confirm what is proposed', async () => {
+  const lost = await newLostRefund(support);
+  const approved = await newLostToAnotherAccount(support, manager);
+  const isConfirmable = async ({ refundId }: { refundId: string }, person: Person) =>
+    (await findRefundView(person, refundId))?.resolving?.isConfirmable;
+  const seen = () => Promise.all([finance, support].map((person) => isConfirmable(lost, person)));
+  expect(await seen()).toEqual([true, true]);
+  const others = { role: { in: ['finance', 'manager'] as Role[] }, id: { not: finance.userId } };
+  const setDisabled = (where: object, disabledAt: Date | null) =>
+    db().user.updateMany({ where, data: { disabledAt } });
+  try {
+    await setDisabled(others, new Date());
+    expect(await seen()).toEqual([false, false]);
+    await setDisabled({ id: manager.userId }, null);
+    expect(await seen()).toEqual([true, true]);
+    // Who approved it may propose, and not confirm.
+    expect(await isConfirmable(approved, manager)).toBe(true);
+    expect(await isConfirmable(approved, finance)).toBe(false);
+  } finally {
+    await setDisabled(others, null);
+  }
 });
 
 test('a proposal that waits for somebody is found by them, and counted once', async () => {

@@ -8,6 +8,10 @@ export const refundAgainView = z.object({
   number: z.string(),
   /** The new one keeps that number, because nothing was created at the processor. */
   keepsNumber: z.boolean(),
+  /** People ended it before it was sent, so nothing was wrong with it but what a colleague may have said. */
+  isCancelled: z.boolean(),
+  /** Who did not agree to it, and why. */
+  declined: z.nullable(z.object({ byName: z.string(), reason: z.nullable(z.string()) })),
   /** It takes all that is left of the payment now. */
   isRemaining: z.boolean(),
   amount: moneyView,

@@ -51,6 +51,8 @@ test.each(['refused', 'not_sent', 'cancelled'] as const)(
       id: refundId,
       number,
       keepsNumber: true,
+      isCancelled: status === 'cancelled',
+      declined: null,
       isRemaining: false,
       amount: { amountMinor: '30000', currency: 'RUB' },
       phone: '',
@@ -158,6 +160,7 @@ test('one that a manager declined keeps its recipient and reason, and asks for a
   await declineRefund(manager, { refundId, reason: 'Ask the payer first' });
   const again = await findRefundAgain(support, paymentId, refundId);
   expect(again).toMatchObject({
+    declined: { byName: 'Maria', reason: 'Ask the payer first' },
     keepsNumber: true,
     phone: '+7 916 123-45-67',
     bankCode: bank.code,

@@ -1,0 +1,54 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import { Blocked } from './blocked.tsx';
+import { RefundOrigin } from './refund-origin.tsx';
+
+function read(part: ReactNode): string {
+  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: part };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll(
+    /<[^>]+>/g,
+    '',
+  );
+}
+
+function readOrigin(more: Partial<RefundAgainView>): string {
+  const again = {
+    id: 'rf_1',
+    number: 'REF-1',
+    keepsNumber: true,
+    isCancelled: false,
+    declined: null,
+    ...more,
+  };
+  const props = { again: again as RefundAgainView, isRestored: false, onClear: () => {} };
+  return read(createElement(RefundOrigin, props));
+}
+
+const correct = 'Correct what was wrong';
+
+test('what a colleague declined is made again with who did and why', () => {
+  const declined = { byName: 'Maria', reason: 'Ask the payer first' };
+  const said = readOrigin({ isCancelled: true, declined });
+  expect(said).toContain('Maria declined it: “Ask the payer first”.');
+  expect(said).not.toContain(correct);
+});
+
+test('only of what failed something has to be corrected', () => {
+  expect(readOrigin({})).toContain(correct);
+  expect(readOrigin({ isCancelled: true })).not.toContain(correct);
+});
+
+test('who may not refund hears that, not that the payment could not be refunded', () => {
+  const payment = { id: 'pay_1', status: 'captured' } as PaymentView;
+  const toText = (why: 'no_right' | 'nothing_left') =>
+    read(createElement(Blocked, { block: { why }, payment }));
+  expect(toText('no_right')).toContain('You may not refund payments');
+  expect(toText('no_right')).toContain('Support and managers may.');
+  expect(toText('no_right')).not.toContain(en.refunds.blocked.title);
+  expect(toText('nothing_left')).toContain(en.refunds.blocked.title);
+});

@@ -1,0 +1,66 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { SilenceNotice } from '#components/shared/record/notes/silence-notice.tsx';
+import type { ResolvingView } from '#lib/domain/resolutions/schemas.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import { Watching } from './proposal.tsx';
+import { toPart } from './to-part.ts';
+
+const proposal = { byName: 'Maria' } as ResolvingView['proposal'];
+
+function read(part: ReactNode): string {
+  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: part };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll(
+    /<[^>]+>/g,
+    '',
+  );
+}
+
+test.each<[string, Parameters<typeof toPart>[0], string]>([
+  ['who may propose', { proposal: null, viewerMay: 'propose', obstacle: null }, 'propose below how it ended'],
+  ['who sees a proposal', { proposal, viewerMay: 'decide', obstacle: null }, 'proposed stands below'],
+  ['its maker', { proposal: null, viewerMay: 'watch', obstacle: 'resolution_own' }, 'those named below'],
+  ['others', { proposal: null, viewerMay: 'watch', obstacle: 'not_allowed' }, 'to a manager'],
+])('of a long silence %s is told where to go with the answer', (_who, resolving, said) => {
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000).toISOString();
+  for (const of of ['payouts', 'refunds'] as const)
+    expect(
+      read(createElement(SilenceNotice, { of, waitingSince: twoDaysAgo, part: toPart(resolving) })),
+    ).toContain(said);
+});
+
+describe('who may only watch hears who may act', () => {
+  const watch = (more: Partial<ResolvingView>) =>
+    read(
+      createElement(Watching, {
+        resolving: {
+          is: 'lost',
+          proposal: null,
+          viewerMay: 'watch',
+          obstacle: null,
+          from: null,
+          ...more,
+        } as never,
+        isContradicted: false,
+        isEarly: false,
+      }),
+    );
+
+  test('and that another one confirms only where there is one', () => {
+    expect(watch({ deciders: ['Fyodor', 'Maria'], isConfirmable: true })).toBe(
+      'Fyodor or Maria can propose how it ended; another one has to confirm it.',
+    );
+    expect(watch({ deciders: ['Maria'], isConfirmable: false })).toMatch(
+      /^Maria can propose how it ended; nobody else may confirm it now\. Ask the administrator/,
+    );
+    expect(watch({ deciders: [], isConfirmable: false })).toContain('Ask the administrator');
+  });
+
+  test('and its maker what is left to them', () => {
+    expect(watch({ obstacle: 'resolution_own', deciders: ['Maria', 'Olga'], isConfirmable: true })).toContain(
+      'You made it, so others decide how it ended. What you hear from the processor, tell them.',
+    );
+  });
+});
