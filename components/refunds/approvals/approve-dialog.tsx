@@ -1,20 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
-import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
-import { Money } from '#components/shared/value/money.tsx';
 import { AlertDialog, AlertDialogCancel, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
-import { formatMoney, formatPhone } from '#lib/core/format.ts';
+import { formatMoney } from '#lib/core/format.ts';
 import { addByCurrency, fromMoneyView } from '#lib/core/money-view.ts';
-import type { Refusal } from '#lib/core/result.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
 import { approveEach, type Outcome } from './approve-each.ts';
+import { ApproveLine } from './approve-line.tsx';
 
 type ApproveDialogProps = {
   refunds: readonly RefundToApprove[];
@@ -69,7 +66,7 @@ export function ApproveDialog({ refunds, onClose, returnTo }: ApproveDialogProps
       >
         <ul aria-label={t('chosen')} className="mt-3 border-line border-t">
           {refunds.map((refund) => (
-            <Line
+            <ApproveLine
               key={refund.id}
               refund={refund}
               outcome={outcomes.get(refund.id)}
@@ -79,43 +76,5 @@ export function ApproveDialog({ refunds, onClose, returnTo }: ApproveDialogProps
         </ul>
       </AlertDialogContent>
     </AlertDialog>
-  );
-}
-
-type LineProps = { refund: RefundToApprove; outcome: Outcome | undefined; isWaiting: boolean };
-
-function Line({ refund: { number, amount, anotherAccount }, outcome, isWaiting }: LineProps) {
-  const t = useTranslations('refunds.queue');
-  const toText = useRefusalText();
-  const phone = anotherAccount ? formatPhone(anotherAccount.phone) : '';
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2">
-      <span className="wrap-anywhere">
-        {anotherAccount?.name ?? phone}{' '}
-        <span className="figures text-ink-muted text-xs">
-          {number} · {phone}
-        </span>
-      </span>
-      <Money value={fromMoneyView(amount)} />
-      {outcome || isWaiting ? (
-        <span role="status" className="col-span-2 flex items-start gap-1.5 text-sm">
-          <Mark outcome={outcome} />
-          {outcome ? (outcome.ok ? t('approved') : toSaid(outcome.refusal)) : t('waits')}
-        </span>
-      ) : null}
-    </li>
-  );
-
-  function toSaid(refusal: Refusal): string {
-    return refusal.code === 'offline' ? t('offline') : toText(refusal);
-  }
-}
-
-function Mark({ outcome }: { outcome: Outcome | undefined }) {
-  if (!outcome) return <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0 text-moving" />;
-  return outcome.ok ? (
-    <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
-  ) : (
-    <CircleSlash aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
   );
 }

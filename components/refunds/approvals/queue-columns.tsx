@@ -1,17 +1,15 @@
 'use client';
 
-import { Equal, EqualNot } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { isSameName } from '#lib/domain/recipients/rules.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
+import { Destination, NameCheck } from './to-whom.tsx';
 
 type Cell = { refund: RefundToApprove };
 
@@ -64,37 +62,6 @@ function Recipient({ refund: { anotherAccount } }: Cell) {
       <span className="figures under-line yielding">
         <Destination account={anotherAccount} withPhone={anotherAccount.name !== null} />
       </span>
-    </>
-  );
-}
-
-type DestinationProps = { account: NonNullable<RefundToApprove['anotherAccount']>; withPhone: boolean };
-
-function Destination({ account, withPhone }: DestinationProps) {
-  const toName = useBankName();
-  return [withPhone && formatPhone(account.phone), toName(account)].filter(Boolean).join(', ');
-}
-
-/** What the bank answered when the name was checked, beside the payer's. No answer is no error. */
-function NameCheck({ refund: { anotherAccount, payment } }: Cell) {
-  const t = useTranslations('refunds.queue');
-  const name = anotherAccount?.name;
-  const payer = payment.payer.name;
-  if (!name) return <span className="text-ink-muted">{t('noName')}</span>;
-  if (!payer) return <span className="text-ink-muted">{t('noPayer')}</span>;
-  const isSame = isSameName(name, payer);
-  const Icon = isSame ? Equal : EqualNot;
-  return (
-    <>
-      <span
-        className={
-          isSame ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 font-medium text-attention'
-        }
-      >
-        <Icon aria-hidden className="size-3.5 shrink-0" />
-        {t(isSame ? 'same' : 'differs')}
-      </span>
-      {isSame ? null : <span className="under-line yielding">{t('payer', { name: payer })}</span>}
     </>
   );
 }

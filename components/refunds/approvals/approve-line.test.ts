@@ -1,0 +1,40 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import { ApproveLine } from './approve-line.tsx';
+
+function read(name: string | null): string {
+  const refund = {
+    number: 'REF-1',
+    amount: { amountMinor: '150000', currency: 'RUB' },
+    anotherAccount: {
+      name,
+      phone: '+79161234567',
+      bankCode: '1',
+      bankName: 'Сбербанк',
+      bankNameLatin: 'Sberbank',
+    },
+    payment: { payer: { name: 'Мария К.' } },
+  } as RefundToApprove;
+  const line = createElement(ApproveLine, { refund, outcome: undefined, isWaiting: false });
+  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: line };
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('\u00a0', ' ');
+}
+
+test('whoever approves sees who would get it, where, and who paid', () => {
+  const said = read('Иван П.');
+  for (const part of ['Иван П.', '+7 916 123-45-67', 'Sberbank', 'not the payer’s', 'Мария К.', '1,500.00 ₽'])
+    expect(said).toContain(part);
+});
+
+test('a name that is the payer’s, and one that the bank did not give, are said to be so', () => {
+  expect(read('Мария К.')).toContain('same as the payer’s');
+  const unnamed = read(null);
+  expect(unnamed).toContain('the bank gave no name');
+  expect(unnamed.split('+7 916 123-45-67')).toHaveLength(2);
+});

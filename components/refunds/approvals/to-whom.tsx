@@ -1,0 +1,37 @@
+'use client';
+
+import { Equal, EqualNot } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { formatPhone } from '#lib/core/format.ts';
+import { isSameName } from '#lib/domain/recipients/rules.ts';
+import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
+
+type DestinationProps = { account: NonNullable<RefundToApprove['anotherAccount']>; withPhone: boolean };
+
+/** Where the money would go: "+7 916 123-45-67, Sberbank". */
+export function Destination({ account, withPhone }: DestinationProps) {
+  const toName = useBankName();
+  return [withPhone && formatPhone(account.phone), toName(account)].filter(Boolean).join(', ');
+}
+
+/** What the bank answered when the name was checked, beside the payer's. No answer is no error. */
+export function NameCheck({ refund: { anotherAccount, payment } }: { refund: RefundToApprove }) {
+  const t = useTranslations('refunds.queue');
+  const name = anotherAccount?.name;
+  const payer = payment.payer.name;
+  if (!name) return <span className="text-ink-muted">{t('noName')}</span>;
+  if (!payer) return <span className="text-ink-muted">{t('noPayer')}</span>;
+  const isSame = isSameName(name, payer);
+  const Icon = isSame ? Equal : EqualNot;
+  return (
+    <>
+      <span className={classNames('flex items-center gap-1.5', !isSame && 'font-medium text-attention')}>
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {t(isSame ? 'same' : 'differs')}
+      </span>
+      {isSame ? null : <span className="under-line yielding">{t('payer', { name: payer })}</span>}
+    </>
+  );
+}
