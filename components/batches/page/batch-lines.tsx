@@ -16,6 +16,7 @@ import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
+import { toLineResult } from './to-line-result.ts';
 
 type Item = BatchView['items'][number];
 
@@ -90,7 +91,8 @@ function Sum({ item: { refund } }: { item: Item }) {
   return refund ? <Money value={fromMoneyView(refund.amount)} /> : <span className="text-ink-faint">—</span>;
 }
 
-function Result({ item: { refund, refusal } }: { item: Item }) {
+/** What became of it; of what did not go also why, and where to go on. */
+export function Result({ item: { refund, refusal } }: { item: Item }) {
   const t = useTranslations('refunds');
   const toText = useRefusalText();
   const toReason = useReason();
@@ -101,7 +103,8 @@ function Result({ item: { refund, refusal } }: { item: Item }) {
         <span>
           {t('batch.notRefunded')}
           <span className="block max-w-[68ch] text-ink-muted text-xs">
-            {toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) })}
+            {toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) })}{' '}
+            {t('batch.next.payment')}
           </span>
         </span>
       </span>
@@ -114,11 +117,16 @@ function Result({ item: { refund, refusal } }: { item: Item }) {
       </span>
     );
   const reason = toReason(refund);
+  const isOver = toLineResult({ refund, refusal }) === 'failed';
   const why = reason ? toOneLine(reason) : refund.reviewReason && t(`attention.${refund.reviewReason}`);
   return (
     <span className="block">
       <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
-      {why ? <span className="block pl-5.5 text-ink-muted text-xs">{why}</span> : null}
+      {why || isOver ? (
+        <span className="block max-w-[68ch] pl-5.5 text-ink-muted text-xs">
+          {why ?? t('batch.noReason')} {isOver ? t('batch.next.refund') : null}
+        </span>
+      ) : null}
     </span>
   );
 }

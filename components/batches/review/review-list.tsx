@@ -83,10 +83,12 @@ function State({ line: { why } }: { line: ReviewLine }) {
       </span>
     );
   return (
-    <span className="flex items-center gap-1.5 text-ink-muted">
-      <CircleMinus aria-hidden className="size-4 shrink-0" />
-      {t('notRefundable')}
-      {why === 'no_right' ? null : `: ${t(`why.${why}`)}`}
+    <span className="flex items-start gap-1.5 text-ink-muted">
+      <CircleMinus aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 whitespace-normal">
+        {t('notRefundable')}
+        {why === 'no_right' ? null : `: ${t(`why.${why}`)}`}
+      </span>
     </span>
   );
 }

@@ -11,17 +11,18 @@ import { loadLookUpDialog, useLookUps } from './look-ups.tsx';
 type LookUpButtonProps = {
   /** The processor's id to look up as soon as the dialog opens. */
   wantedId?: string;
-  variant?: 'primary' | 'secondary';
 };
 
-/** Looks up a payment at the processor, for those who may. The dialog is loaded on hover or focus. */
-export function LookUpButton({ wantedId, variant = 'secondary' }: LookUpButtonProps) {
+/**
+ * Looks up a payment at the processor, for those who may. The dialog is loaded on hover or focus. It is never filled:
+ * what is done with the payments of the list is the act of the page.
+ */
+export function LookUpButton({ wantedId }: LookUpButtonProps) {
   const t = useTranslations('payments');
   const { open } = useLookUps();
   if (!can(useViewer().role, 'payments:lookup')) return null;
   return (
     <Button
-      variant={variant}
       aria-haspopup="dialog"
       onPointerEnter={loadLookUpDialog}
       onFocus={loadLookUpDialog}

@@ -23,7 +23,7 @@ export default async function PaymentsPage(props: ListPageProps) {
         getPage={(filters) => getPaymentPage(person, filters)}
         getCounts={() => getPaymentCounts(person)}
         title={t('title')}
-        actions={<LookUpButton variant="primary" />}
+        actions={<LookUpButton />}
       >
         <PaymentsToRefund />
       </ListPage>
