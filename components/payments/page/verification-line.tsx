@@ -1,7 +1,8 @@
 'use client';
 
-import { BadgeCheck, BellRing, CloudOff } from 'lucide-react';
+import { BellRing, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { CheckedLine } from '#components/shared/record/notes/checked-line.tsx';
 import { PendingReport } from '#components/shared/record/notes/pending-report.tsx';
 import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -18,9 +19,9 @@ export function VerificationLine({ payment }: { payment: PaymentView }) {
   return (
     <div className="grid gap-1 text-sm">
       {isConfirmed ? (
-        <ToneLine icon={BadgeCheck} tone="done">
+        <CheckedLine>
           {t('verification.confirmedAt', { time: toMoment(readAt ?? statusAt).exact })}
-        </ToneLine>
+        </CheckedLine>
       ) : (
         <ToneLine icon={BellRing} tone="attention">
           {t(reported, { time: toMoment(statusAt).exact })}

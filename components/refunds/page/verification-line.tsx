@@ -1,7 +1,8 @@
 'use client';
 
-import { BadgeCheck, BellRing, Clock, CloudOff, TriangleAlert } from 'lucide-react';
+import { BellRing, Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { CheckedLine } from '#components/shared/record/notes/checked-line.tsx';
 import { PendingReport } from '#components/shared/record/notes/pending-report.tsx';
 import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -11,18 +12,12 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 export function VerificationLine({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
-  const { status, verification, statusAt, readAt, readProblem, nextReadAt, pendingReport, mismatchSince } =
-    refund;
-  const isConfirmed = verification === 'confirmed_by_inquiry';
+  const { status, verification, readProblem, nextReadAt, pendingReport, mismatchSince } = refund;
   return (
     <div className="grid gap-1 text-sm empty:hidden">
       {/* A contradiction is not confirmed by the last report of it. */}
       {verification && status !== 'conflict' ? (
-        <ToneLine icon={isConfirmed ? BadgeCheck : BellRing} tone={isConfirmed ? 'done' : 'attention'}>
-          {t(`verification.${verification}`, {
-            time: toMoment(isConfirmed ? (readAt ?? statusAt) : statusAt).exact,
-          })}
-        </ToneLine>
+        <Verified refund={refund} verification={verification} />
       ) : null}
       {pendingReport ? <PendingReport report={pendingReport} /> : null}
       {mismatchSince ? (
@@ -41,5 +36,19 @@ export function VerificationLine({ refund }: { refund: RefundView }) {
         </ToneLine>
       ) : null}
     </div>
+  );
+}
+
+type VerifiedProps = { refund: RefundView; verification: NonNullable<RefundView['verification']> };
+
+function Verified({ refund: { statusAt, readAt }, verification }: VerifiedProps) {
+  const t = useTranslations('refunds.verification');
+  const toMoment = useMoment();
+  if (verification === 'confirmed_by_inquiry')
+    return <CheckedLine>{t(verification, { time: toMoment(readAt ?? statusAt).exact })}</CheckedLine>;
+  return (
+    <ToneLine icon={BellRing} tone="attention">
+      {t(verification, { time: toMoment(statusAt).exact })}
+    </ToneLine>
   );
 }
