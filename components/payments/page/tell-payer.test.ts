@@ -42,6 +42,7 @@ test('a payer hears of each sum once: given back, on its way, or not known', () 
   const said = tell({ refunded: rubles(500), refunding: rubles(700), unknown: rubles(900) });
   for (const sum of ['3,000.00 ₽', '500.00 ₽', '700.00 ₽', '900.00 ₽'])
     expect(said.split(sum), sum).toHaveLength(2);
+  expect(said).toContain('A refund of 700.00 ₽ is in progress and has not been confirmed yet');
   expect(said).toContain('We are finding out what became of a refund of 900.00 ₽');
 });
 

@@ -97,6 +97,17 @@ test.each(failed)(
   },
 );
 
+test('the page of an attempt hears of every move of the next one', async () => {
+  const first = await ended('refused');
+  const next = await sendAgain(first);
+  const countNews = async () =>
+    (await rows(`SELECT 1 FROM live_events WHERE topic = 'payout' AND subject_id = $1`, [first.payoutId]))
+      .length;
+  const before = await countNews();
+  await sendPayout(next.ok ? next.value.attemptId : '');
+  expect(await countNews()).toBeGreaterThan(before);
+});
+
 test('an attempt names the newest after it, however many lie between', async () => {
   const first = await ended('refused');
   const second = await sendAgain(first);

@@ -141,7 +141,13 @@ test('of two people who make it again at once, one does, and the other is led to
 test('a third attempt follows the second', async () => {
   const first = await ended('not_sent');
   const second = { ...first, refundId: await madeAgain(first) };
+  const countNews = async () =>
+    (await rows(`SELECT 1 FROM live_events WHERE topic = 'refund' AND subject_id = $1`, [first.refundId]))
+      .length;
+  const before = await countNews();
   await cancelWaiting(cancellableRefund, support, second.refundId);
+  // The page of the first says what becomes of the next.
+  expect(await countNews()).toBeGreaterThan(before);
   const third = await madeAgain(second);
   expect(await findRefundView(support, third)).toMatchObject({
     attempt: 3,
