@@ -6,6 +6,7 @@ import { formatCard, formatPhone } from '#lib/core/format.ts';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
+import { isStoppedByPayment } from '#lib/domain/refunds/rules/timeline.ts';
 import type { WaitingRefund } from '#lib/domain/refunds/schemas/views.ts';
 import type { Waiting } from './to-waiting.ts';
 
@@ -24,6 +25,7 @@ export function useWaitingWords(): (waiting: Waiting) => WaitingWords {
   };
 }
 
+/** After an error, and where the payment stopped it, people look first: its page says at what. */
 function usePayoutWords() {
   const t = useTranslations();
   const toReason = useReason();
@@ -39,8 +41,9 @@ function usePayoutWords() {
       silence: t('home.waiting.silence'),
       failed: said ?? `${t(`payouts.status.${status}.title`)}. ${t('home.waiting.noReason')}`,
     };
-    const href = why === 'failed' ? `/payouts/new?next=${id}` : `/payouts/${id}`;
-    return { href, act: toAct(why), who, why: words[why], amount };
+    const act = status === 'error' ? 'look' : toAct(why);
+    const href = act === 'resend' ? `/payouts/new?next=${id}` : `/payouts/${id}`;
+    return { href, act, who, why: words[why], amount };
   };
 }
 
@@ -60,9 +63,10 @@ function useRefundWords() {
       silence: t('home.waiting.silence'),
       failed: said ?? `${t(`refunds.status.${status}.title`)}. ${t('home.waiting.noReason')}`,
     };
-    const href = why === 'failed' ? `/payments/${payment.id}/refund?next=${id}` : `/refunds/${id}`;
+    const act = status === 'error' || isStoppedByPayment(reviewReason) ? 'look' : toAct(why);
+    const href = act === 'resend' ? `/payments/${payment.id}/refund?next=${id}` : `/refunds/${id}`;
     const who = name ?? (phone ? formatPhone(phone) : number);
-    return { href, act: toAct(why), who, why: words[why], amount };
+    return { href, act, who, why: words[why], amount };
   };
 }
 

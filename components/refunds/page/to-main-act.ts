@@ -1,12 +1,5 @@
+import { isStoppedByPayment } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-
-/** It was stopped because of the payment, which has to be looked at before anything is refunded again. */
-const ofPayment: readonly RefundView['reviewReason'][] = [
-  'baseline_differs',
-  'baseline_not_comparable',
-  'payment_not_captured',
-  'payment_unreadable',
-];
 
 type Ended = Pick<RefundView, 'status' | 'reviewReason' | 'knownReason' | 'newest' | 'mayRepeat'>;
 
@@ -16,6 +9,6 @@ type Ended = Pick<RefundView, 'status' | 'reviewReason' | 'knownReason' | 'newes
  */
 export function toMainAct(refund: Ended): 'payment' | 'repeat' | null {
   const { status, reviewReason, knownReason, newest, mayRepeat } = refund;
-  if (newest === null && status === 'not_sent' && ofPayment.includes(reviewReason)) return 'payment';
+  if (newest === null && status === 'not_sent' && isStoppedByPayment(reviewReason)) return 'payment';
   return mayRepeat && status !== 'error' && knownReason !== 'refunds_not_enabled' ? 'repeat' : null;
 }

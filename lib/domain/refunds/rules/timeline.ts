@@ -69,3 +69,15 @@ export const refundReviewReasons = [
   ...waitReasons,
 ] as const;
 export type RefundReviewReason = (typeof refundReviewReasons)[number];
+
+const ofPayment: readonly (RefundReviewReason | null)[] = [
+  'baseline_differs',
+  'baseline_not_comparable',
+  'payment_not_captured',
+  'payment_unreadable',
+];
+
+/** It was stopped because of its payment, which has to be looked at before anything is refunded again. */
+export function isStoppedByPayment(reason: RefundReviewReason | null): boolean {
+  return ofPayment.includes(reason);
+}

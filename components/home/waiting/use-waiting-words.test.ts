@@ -1,0 +1,48 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import en from '#messages/en.json' with { type: 'json' };
+import type { Waiting } from './to-waiting.ts';
+import { useWaitingWords, type WaitingWords } from './use-waiting-words.ts';
+
+type RowProps = { waiting: Waiting; hear: (words: WaitingWords) => void };
+
+/** The words of one row, as the hook says them inside a page. */
+function Row({ waiting, hear }: RowProps) {
+  hear(useWaitingWords()(waiting));
+  return null;
+}
+
+function say(of: Waiting['of'], item: object): WaitingWords[] {
+  const said: WaitingWords[] = [];
+  const row = createElement(Row, {
+    waiting: { of, item } as Waiting,
+    hear: (words) => void said.push(words),
+  });
+  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: row };
+  renderToStaticMarkup(createElement(NextIntlClientProvider, page as never));
+  return said;
+}
+
+const ended = { why: 'failed', reviewReason: null, errorCode: null, errorMessage: null, knownReason: null };
+const payout = { ...ended, id: 'po_1', orderNo: 'PAY-1', recipient: {} };
+const payment = { id: 'pay_1', payer: {} };
+const refund = {
+  ...ended,
+  id: 'rf_1',
+  number: 'REF-1',
+  anotherAccount: null,
+  payment,
+  reason: { texts: {} },
+};
+
+test.each([
+  ['payout', { ...payout, status: 'declined' }, 'resend', '/payouts/new?next=po_1'],
+  ['payout', { ...payout, status: 'error' }, 'look', '/payouts/po_1'],
+  ['refund', { ...refund, status: 'declined' }, 'resend', '/payments/pay_1/refund?next=rf_1'],
+  ['refund', { ...refund, status: 'error' }, 'look', '/refunds/rf_1'],
+  ['refund', { ...refund, status: 'not_sent', reviewReason: 'baseline_differs' }, 'look', '/refunds/rf_1'],
+] as const)('a failed %s leads to its repetition only where that is what to do', (of, item, act, href) => {
+  expect(say(of, item)).toMatchObject([{ act, href }]);
+});
