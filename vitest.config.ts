@@ -13,10 +13,11 @@ const files = globSync(
 
 /**
  * A test file that imports set-up from `#tests/` is an integration test: it gets a database of its own. Samples are
- * plain data, and the servers there stand alone: with these, and without, it is a unit test and has no database at all.
+ * plain data, the servers there stand alone, and parts of pages are only rendered: with these, and without, it is a unit
+ * test and has no database at all.
  */
 const integration = files.filter((file) =>
-  /'#tests\/(?!samples\/|servers\/)/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  /'#tests\/(?!samples\/|servers\/|pages\/)/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
 const unit = files.filter((file) => !integration.includes(file));
 const setupFiles = ['tests/setup/no-noise.ts'];

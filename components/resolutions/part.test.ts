@@ -1,22 +1,12 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { SilenceNotice } from '#components/shared/record/notes/silence-notice.tsx';
 import type { ResolvingView } from '#lib/domain/resolutions/schemas.ts';
-import en from '#messages/en.json' with { type: 'json' };
+import { readPart } from '#tests/pages/read-part.ts';
 import { Watching } from './proposal.tsx';
 import { toPart } from './to-part.ts';
 
 const proposal = { byName: 'Maria' } as ResolvingView['proposal'];
-
-function read(part: ReactNode): string {
-  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: part };
-  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll(
-    /<[^>]+>/g,
-    '',
-  );
-}
 
 test.each<[string, Parameters<typeof toPart>[0], string]>([
   ['who may propose', { proposal: null, viewerMay: 'propose', obstacle: null }, 'propose below how it ended'],
@@ -25,15 +15,15 @@ test.each<[string, Parameters<typeof toPart>[0], string]>([
   ['others', { proposal: null, viewerMay: 'watch', obstacle: 'not_allowed' }, 'to a manager'],
 ])('of a long silence %s is told where to go with the answer', (_who, resolving, said) => {
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000).toISOString();
-  for (const of of ['payouts', 'refunds'] as const)
+  for (const noun of ['payouts', 'refunds'] as const)
     expect(
-      read(createElement(SilenceNotice, { of, waitingSince: twoDaysAgo, part: toPart(resolving) })),
+      readPart(createElement(SilenceNotice, { of: noun, waitingSince: twoDaysAgo, part: toPart(resolving) })),
     ).toContain(said);
 });
 
 describe('who may only watch hears who may act', () => {
   const watch = (more: Partial<ResolvingView>) =>
-    read(
+    readPart(
       createElement(Watching, {
         resolving: {
           is: 'lost',

@@ -1,25 +1,15 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import en from '#messages/en.json' with { type: 'json' };
+import { readPart } from '#tests/pages/read-part.ts';
 import { Result } from './batch-lines.tsx';
 
 type Item = BatchView['items'][number];
 
 function read(item: object): string {
-  const page = {
-    locale: 'en',
-    messages: en,
-    timeZone: 'UTC',
-    children: createElement(Result, { item: item as Item }),
-  };
-  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll(
-    /<[^>]+>/g,
-    ' ',
-  );
+  return readPart(createElement(Result, { item: item as Item }));
 }
 
 const refundThat = (status: RefundStatus, more: object = {}) => ({

@@ -1,8 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import en from '#messages/en.json' with { type: 'json' };
+import { renderPart } from '#tests/pages/read-part.ts';
 import type { Waiting } from './to-waiting.ts';
 import { useWaitingWords, type WaitingWords } from './use-waiting-words.ts';
 
@@ -20,8 +18,7 @@ function say(of: Waiting['of'], item: object): WaitingWords[] {
     waiting: { of, item } as Waiting,
     hear: (words) => void said.push(words),
   });
-  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: row };
-  renderToStaticMarkup(createElement(NextIntlClientProvider, page as never));
+  renderPart(row);
   return said;
 }
 

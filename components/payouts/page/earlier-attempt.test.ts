@@ -1,11 +1,10 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
+import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { NewestAttempt } from './newest-attempt.tsx';
 import { ProcessorReason } from './processor-reason.tsx';
 import { TellRecipient } from './tell-recipient.tsx';
@@ -29,15 +28,10 @@ function toPayout(more: Partial<PayoutView> = {}): PayoutView {
   } as unknown as PayoutView;
 }
 
-function render(part: ReactNode): string {
-  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: part };
-  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll('\u00a0', ' ');
-}
-
 /** What the recipient is told, as one reads it. */
 function tell(more: Partial<PayoutView>): string {
   const words = { en: en.payouts.customer, ru: ru.payouts.customer };
-  return render(createElement(TellRecipient, { payout: toPayout(more), words })).replaceAll(/<[^>]+>/g, '');
+  return readPart(createElement(TellRecipient, { payout: toPayout(more), words }));
 }
 
 const card = { first6: '220070', last4: '8878', length: 16, brand: null };
@@ -47,7 +41,7 @@ describe('a failed payout', () => {
   test('advises what to do until there is another attempt', () => {
     const advice = 'Ask the recipient for another bank or phone number.';
     const said = (more: Partial<PayoutView>) =>
-      render(createElement(ProcessorReason, { payout: toPayout(more) }));
+      renderPart(createElement(ProcessorReason, { payout: toPayout(more) }));
     expect(said({})).toContain(advice);
     expect(said(onCard)).toContain('Ask the recipient for another card.');
     const settled = said({ newest: toNewest('paid_out') });
@@ -60,7 +54,7 @@ describe('a failed payout', () => {
 
   test('leads to the newest attempt and says how far it has come', () => {
     const said = (orderNo: string) =>
-      render(createElement(NewestAttempt, { newest: toNewest('paid_out', orderNo), orderNo: 'PAY-1' }));
+      renderPart(createElement(NewestAttempt, { newest: toNewest('paid_out', orderNo), orderNo: 'PAY-1' }));
     expect(said('PAY-2')).toMatch(/href="\/payouts\/po_2"[^>]*>PAY-2<.*Paid out/);
     expect(said('PAY-1')).toMatch(/The newest attempt<.*under the same number: .*Paid out/);
   });

@@ -1,9 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
-import en from '#messages/en.json' with { type: 'json' };
+import { readPart } from '#tests/pages/read-part.ts';
 import { ApproveLine } from './approve-line.tsx';
 
 function read(name: string | null): string {
@@ -20,10 +18,7 @@ function read(name: string | null): string {
     payment: { payer: { name: 'Мария К.' } },
   } as RefundToApprove;
   const line = createElement(ApproveLine, { refund, outcome: undefined, isWaiting: false });
-  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: line };
-  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never))
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('\u00a0', ' ');
+  return readPart(line);
 }
 
 test('whoever approves sees who would get it, where, and who paid', () => {

@@ -7,7 +7,7 @@ export type Facts = {
   /** Our name for the processor's reason, where we have one. */
   knownReason?: string | null;
   /** How the recipient was to be paid: another card helps where it was a card. */
-  method?: string;
+  method?: string | null;
 };
 
 export type Reason = {

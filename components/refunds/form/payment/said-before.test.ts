@@ -1,20 +1,11 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import en from '#messages/en.json' with { type: 'json' };
+import { readPart } from '#tests/pages/read-part.ts';
 import { Blocked } from './blocked.tsx';
 import { RefundOrigin } from './refund-origin.tsx';
-
-function read(part: ReactNode): string {
-  const page = { locale: 'en', messages: en, timeZone: 'UTC', children: part };
-  return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll(
-    /<[^>]+>/g,
-    '',
-  );
-}
 
 function readOrigin(more: Partial<RefundAgainView>): string {
   const again = {
@@ -26,7 +17,7 @@ function readOrigin(more: Partial<RefundAgainView>): string {
     ...more,
   };
   const props = { again: again as RefundAgainView, isRestored: false, onClear: () => {} };
-  return read(createElement(RefundOrigin, props));
+  return readPart(createElement(RefundOrigin, props));
 }
 
 const correct = 'Correct what was wrong';
@@ -46,7 +37,7 @@ test('only of what failed something has to be corrected', () => {
 test('who may not refund hears that, not that the payment could not be refunded', () => {
   const payment = { id: 'pay_1', status: 'captured' } as PaymentView;
   const toText = (why: 'no_right' | 'nothing_left') =>
-    read(createElement(Blocked, { block: { why }, payment }));
+    readPart(createElement(Blocked, { block: { why }, payment }));
   expect(toText('no_right')).toContain('You may not refund payments');
   expect(toText('no_right')).toContain('Support and managers may.');
   expect(toText('no_right')).not.toContain(en.refunds.blocked.title);
