@@ -1,13 +1,8 @@
 import { cardInAddress, cards, cvv } from '#tests/samples/cards.ts';
+import type { CardMethod } from './support/card-fields.ts';
 import { rows } from './support/database.ts';
 import { statusOf, title, visit } from './support/office.ts';
-import {
-  type CardMethod,
-  newOrderNo,
-  type PayoutCalls,
-  recordPayoutCalls,
-  sum,
-} from './support/payout-calls.ts';
+import { newOrderNo, type PayoutCalls, recordPayoutCalls, sum } from './support/payout-calls.ts';
 import { arm, arrivals } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,6 @@
 import { cards, cvv } from '#tests/samples/cards.ts';
-import { type CardMethod, fillCard, reviewCard, sendCard } from './support/card-form.ts';
+import type { CardMethod } from './support/card-fields.ts';
+import { fillCard, reviewCard, sendCard } from './support/card-form.ts';
 import { rows } from './support/database.ts';
 import { makeCard, untilStatus } from './support/make.ts';
 import {

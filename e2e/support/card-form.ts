@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { cards, cvv } from '#tests/samples/cards.ts';
+import type { CardMethod } from './card-fields.ts';
 import { type Language, openMore, sendButton, visit, words } from './office.ts';
 
-export type CardMethod = 'ru_card' | 'kz_card' | 'test';
 export type CardPayout = {
   number?: string;
   amount?: string;

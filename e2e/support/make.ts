@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { cards, cvv } from '#tests/samples/cards.ts';
 import { callAction, type Said, type Signed } from './actions.ts';
+import { type CardMethod, cardFields } from './card-fields.ts';
 import { rows } from './database.ts';
 import { newPhone, visit } from './office.ts';
 import { findPayment, newReference, pay, type SandboxPayment } from './payments.ts';
@@ -22,14 +22,19 @@ async function demand(who: Signed, name: string, input: unknown): Promise<NonNul
 
 type Sum = { amountMinor: string; currency: string };
 
+/** Waits until the bank has said whose account it is, and that it may be paid. */
+export async function untilAllowed(checkId: string): Promise<void> {
+  const find = () => rows<{ status: string }>('SELECT status FROM recipient_checks WHERE id = $1', [checkId]);
+  await expect.poll(async () => (await find())[0]?.status).toBe('allowed');
+}
+
 /** Checks the name at the bank and confirms it. Returns the check's id. */
 async function confirmName(who: Signed, phone: string, amount: Sum): Promise<string> {
   const asked = { method: 'sbp', phone, bankCode: sberbank, amount, side: 'recipient_gets' };
-  const { checkId } = await demand(who, 'checkRecipientAction', asked);
-  const find = () => rows<{ status: string }>('SELECT status FROM recipient_checks WHERE id = $1', [checkId]);
-  await expect.poll(async () => (await find())[0]?.status).toBe('allowed');
+  const { checkId = '' } = await demand(who, 'checkRecipientAction', asked);
+  await untilAllowed(checkId);
   await demand(who, 'confirmRecipientAction', { checkId, differentNameReason: null });
-  return checkId ?? '';
+  return checkId;
 }
 
 type Payout = { phone?: string; amountMinor?: string; orderNo?: string; description?: string };
@@ -64,24 +69,12 @@ export async function openSbp(page: Page, payout: Payout = {}): Promise<string> 
   return id;
 }
 
-const cardFields = {
-  ru_card: { cardNumber: cards.mir, holderName: '', expiryMonth: '', expiryYear: '', cvv: '' },
-  kz_card: { cardNumber: cards.kz },
-  test: {
-    brand: 'VISA',
-    cardNumber: cards.visa,
-    holderName: 'I P',
-    expiryMonth: '12',
-    expiryYear: '35',
-    cvv,
-  },
-};
 let sums = 0;
 
 /** A payout to a card, of a sum that nobody has paid today. Returns its id. */
 export function makeCard(
   who: Signed,
-  method: keyof typeof cardFields,
+  method: CardMethod,
   details: Record<string, unknown> = {},
 ): Promise<string> {
   sums += 1;

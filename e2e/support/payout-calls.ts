@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
-import { cards, cvv } from '#tests/samples/cards.ts';
 import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
-import { rows } from './database.ts';
+import { type CardMethod, cardFields } from './card-fields.ts';
+import { untilAllowed } from './make.ts';
 import { enter, fillSbp, sendButton, visit, words } from './office.ts';
 
 type Input = {
@@ -27,19 +27,7 @@ export function newOrderNo(): string {
 /** An amount as the form sends it; a test may put anything in its place. */
 export const sum = (amountMinor: unknown, currency = 'RUB') => ({ amountMinor, currency });
 
-const cardForms = {
-  ru_card: { cardNumber: cards.mir, holderName: '', expiryMonth: '', expiryYear: '', cvv: '' },
-  kz_card: { cardNumber: cards.kz, amount: sum('500000', 'KZT') },
-  test: {
-    brand: 'VISA',
-    cardNumber: cards.visa,
-    holderName: 'I P',
-    expiryMonth: '12',
-    expiryYear: '35',
-    cvv,
-  },
-};
-export type CardMethod = keyof typeof cardForms;
+const cardForms = { ...cardFields, kz_card: { ...cardFields.kz_card, amount: sum('500000', 'KZT') } };
 
 export type PayoutCalls = Awaited<ReturnType<typeof recordPayoutCalls>>;
 
@@ -78,9 +66,7 @@ export async function recordPayoutCalls(browser: Browser) {
     const [asked] = JSON.parse(check.body) as [Record<string, unknown>];
     const { said } = await call(check, asked);
     const checkId = said.value?.checkId ?? '';
-    const find = () =>
-      rows<{ status: string }>('SELECT status FROM recipient_checks WHERE id = $1', [checkId]);
-    await expect.poll(async () => (await find())[0]?.status).toBe('allowed');
+    await untilAllowed(checkId);
     if (options.confirmed !== false) {
       const [confirmed] = JSON.parse(confirm.body) as [Record<string, unknown>];
       expect((await call(confirm, { ...confirmed, checkId })).said.ok).toBe(true);

@@ -1,5 +1,6 @@
 import { cards } from '#tests/samples/cards.ts';
-import { type CardMethod, fillCard, reviewCard } from '../../support/card-form.ts';
+import type { CardMethod } from '../../support/card-fields.ts';
+import { fillCard, reviewCard } from '../../support/card-form.ts';
 import { sendButton } from '../../support/office.ts';
 import type { Scene, Stage } from '../scene.ts';
 
