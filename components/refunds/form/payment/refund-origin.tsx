@@ -16,7 +16,8 @@ export function RefundOrigin({ again, ...kept }: RefundOriginProps) {
       kept: again.keepsNumber ? 'same' : 'new',
       why: again.declined ? 'declined' : again.isCancelled ? 'cancelled' : 'failed',
       name: again.declined?.byName ?? '',
-      said: again.declined?.reason ?? '',
+      // The sentence around it has a full stop of its own.
+      said: again.declined?.reason?.replace(/\.$/, '') ?? '',
       refund: (chunks) => <OriginLink href={`/refunds/${again.id}` as Route}>{chunks}</OriginLink>,
     });
   return <Origin again={sentence} restored={t('restored')} {...kept} />;

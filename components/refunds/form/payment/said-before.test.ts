@@ -23,7 +23,7 @@ function readOrigin(more: Partial<RefundAgainView>): string {
 const correct = 'Correct what was wrong';
 
 test('what a colleague declined is made again with who did and why', () => {
-  const declined = { byName: 'Maria', reason: 'Ask the payer first' };
+  const declined = { byName: 'Maria', reason: 'Ask the payer first.' };
   const said = readOrigin({ isCancelled: true, declined });
   expect(said).toContain('Maria declined it: “Ask the payer first”.');
   expect(said).not.toContain(correct);
