@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Language } from '../support/office.ts';
 import { disarm } from '../support/processor.ts';
+import { test } from '../support/test.ts';
 import { writeIndex } from './album.ts';
 import { type Demo, makeDemo, noDemo } from './make-demo.ts';
 import { openScene } from './open-scene.ts';
@@ -18,6 +19,9 @@ const languages: Language[] = ['en', 'ru'];
 const themes = ['light', 'dark'] as const;
 
 let demo: Demo = noDemo;
+
+// Each picture has a size and a language of its own.
+test.use({ ownBrowser: true });
 
 test.afterAll(() => writeIndex(album));
 
@@ -39,23 +43,29 @@ async function photograph(page: Page, scene: Scene, variant: string): Promise<vo
 
 function shoot(chosen: Scene[]): void {
   for (const scene of chosen)
-    for (const language of languages)
-      test(`${scene.name} ${language}`, async ({ browser }) => {
-        mkdirSync(album, { recursive: true });
-        for (const viewport of viewports) {
-          const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
-          const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' });
-          try {
-            const page = await context.newPage();
-            await openScene(page, scene, language, demo);
-            await photograph(page, scene, `${language}-${viewport.width}`);
-          } finally {
-            await context.close();
-            await scene.after?.();
-            await disarm();
-          }
-        }
-      });
+    test.describe(() => {
+      test.use({ expectedErrors: scene.expectedErrors ?? [] });
+      for (const language of languages) shootIn(language, scene);
+    });
+}
+
+function shootIn(language: Language, scene: Scene): void {
+  test(`${scene.name} ${language}`, async ({ browser }) => {
+    mkdirSync(album, { recursive: true });
+    for (const viewport of viewports) {
+      const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
+      const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' });
+      try {
+        const page = await context.newPage();
+        await openScene(page, scene, language, demo);
+        await photograph(page, scene, `${language}-${viewport.width}`);
+      } finally {
+        await context.close();
+        await scene.after?.();
+        await disarm();
+      }
+    }
+  });
 }
 
 test.describe('first use', () => {

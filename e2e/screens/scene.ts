@@ -16,6 +16,11 @@ export type Scene = {
   before?: (stage: Stage) => Promise<unknown>;
   /** Brings the open page into the state. */
   act?: (stage: Stage) => Promise<unknown>;
+  /**
+   * What the browser logs of a request that this scene makes fail, with its address. Any other error on a page fails the
+   * scene: a picture does not show that something broke behind it.
+   */
+  expectedErrors?: RegExp[];
   /** Undoes what `before` changed for everybody. */
   after?: () => Promise<unknown>;
   /** Moves the clock of the browser, which nothing puts back. */

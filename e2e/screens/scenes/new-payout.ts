@@ -146,13 +146,16 @@ export const newPayoutScenes: Scene[] = [
       .and(stage.page.locator('[aria-invalid=true]'))
       .waitFor();
   }),
-  form('18-sbp-send-failed', async ({ page, language, t }) => {
-    await fillSbp(page, {}, language);
-    await confirmRecipient(page, language);
-    await page.route('**/payouts/new*', (route) => route.abort());
-    await sendButton(page, language).click();
-    await page.getByText(t.payouts.problem.offlineTitle).waitFor();
-  }),
+  {
+    ...form('18-sbp-send-failed', async ({ page, language, t }) => {
+      await fillSbp(page, {}, language);
+      await confirmRecipient(page, language);
+      await page.route('**/payouts/new*', (route) => route.abort());
+      await sendButton(page, language).click();
+      await page.getByText(t.payouts.problem.offlineTitle).waitFor();
+    }),
+    expectedErrors: [/ERR_FAILED.*\/payouts\/new/],
+  },
   {
     ...form(
       '19-sbp-confirmation-expired',

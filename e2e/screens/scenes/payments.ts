@@ -97,5 +97,10 @@ export const paymentScenes: Scene[] = [
   page('unknown-word', 'SHOP-10450'),
   page('declined', 'SHOP-10447'),
   page('failed', 'SHOP-10449'),
-  { name: '71-payment-not-there', as: 'support', path: '/payments/pay_01jcz3v1m8e2t9r6k5w4x7y0ab' },
+  {
+    name: '71-payment-not-there',
+    as: 'support',
+    path: '/payments/pay_01jcz3v1m8e2t9r6k5w4x7y0ab',
+    expectedErrors: [/status of 404.*\/payments\/pay_/],
+  },
 ];

@@ -141,7 +141,11 @@ export const refundScenes: Scene[] = [
   ...resolvingScenes,
   page('unknown-manager', { as: 'manager', path: ({ refunds }) => `/refunds/${refunds.unknown}` }),
   page('printed', { isPrinted: true, path: ({ refunds }) => `/refunds/${refunds.anotherAccount}` }),
-  page('not-there', { act: async () => {}, path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab' }),
+  page('not-there', {
+    act: async () => {},
+    path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab',
+    expectedErrors: [/status of 404.*\/refunds\/rf_/],
+  }),
 
   { name: '80-refund-batch-choice', as: 'support', path: '/payments?refundable=1', act: choosePayments },
   {
