@@ -24,11 +24,15 @@ test('a manager compares a statement: what only the processor has stays an alarm
   await page.getByRole('button', { name: t.upload.send }).click();
   await expect(page.getByRole('heading', { name: t.columns.preview })).toBeVisible();
   await expect(page.getByText(stranger)).toBeVisible();
+  await expect(page.getByText(/^Times are in UTC/)).toBeVisible();
   await page.getByRole('button', { name: /^Compare 2/ }).click();
   const line = page.getByRole('row', { name: new RegExp(stranger) });
   await expect(line).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText(/Times are in UTC/);
   await line.getByRole('button', { name: t.close.one }).click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog', {
+    name: new RegExp(`^Close movement ${stranger} of 250\\.50.₽\\?$`),
+  });
   await dialog.getByLabel(t.close.reason).fill('A fee of the processor');
   await dialog.getByRole('button', { name: t.close.confirm, exact: true }).click();
   await expect(line.getByText('A fee of the processor')).toBeVisible();

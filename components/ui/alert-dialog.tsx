@@ -23,7 +23,7 @@ export function AlertDialogContent(props: AlertDialogContentProps) {
       <Primitive.Overlay className={scrimLook} />
       <Primitive.Content className={classNames(dialogLook, className)} {...rest}>
         <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
-          <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+          <Primitive.Title className="wrap-anywhere font-semibold text-lg">{title}</Primitive.Title>
           <Primitive.Description className="mt-1 text-ink-muted">{description}</Primitive.Description>
           {children}
         </div>

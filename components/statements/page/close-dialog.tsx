@@ -16,13 +16,14 @@ type CloseDialogProps = {
   statementId: string;
   /** Null: every line that is still open. */
   numbers: number[] | null;
-  count: number;
+  /** The question, which names what is closed. */
+  title: string;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** Asks why money that only the processor knows of is no alarm any more. */
-export function CloseDialog({ statementId, numbers, count, onClose, returnTo }: CloseDialogProps) {
+export function CloseDialog({ statementId, numbers, title, onClose, returnTo }: CloseDialogProps) {
   const t = useTranslations('statements.close');
   const { form, submit, isSending, refusal } = useActForm<CloseFields, unknown>({
     defaultValues: { statementId, numbers, reason: '' },
@@ -36,7 +37,6 @@ export function CloseDialog({ statementId, numbers, count, onClose, returnTo }: 
   const { wiring, error } = useField(form, 'reason', { max: reasonMax });
   return (
     <QuestionDialog
-      title={t('title', { count })}
       text={t('text')}
       keep={t('keep')}
       confirm={{ label: t('confirm'), pendingLabel: t('closing'), variant: 'primary' }}
@@ -44,7 +44,7 @@ export function CloseDialog({ statementId, numbers, count, onClose, returnTo }: 
       obstacle={null}
       words={{ refused: t('refused'), offline: t('offline') }}
       onConfirm={() => void submit()}
-      {...{ refusal, onClose, returnTo }}
+      {...{ title, refusal, onClose, returnTo }}
     >
       <div className="mt-4">
         <ReasonField label={t('reason')} hint={t('reasonHint')} error={error} rows={3} {...wiring} />

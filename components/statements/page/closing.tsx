@@ -1,21 +1,26 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { LineView } from '#lib/domain/statements/schemas/views.ts';
+import { toLineName } from './to-line-name.ts';
 
 const CloseDialog = late(() => import('./close-dialog.tsx').then((module) => module.CloseDialog));
 
 type ClosingProps = { line: LineView; statementId: string };
 
 /** Who closed the line and why; or the way to close it. */
-export function Closing({ line: { number, closed }, statementId }: ClosingProps) {
+export function Closing({ line, statementId }: ClosingProps) {
+  const { number, closed, amount } = line;
   const t = useTranslations('statements.close');
+  const locale = useLocale();
   const { role } = useViewer();
   const toMoment = useMoment();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +42,11 @@ export function Closing({ line: { number, closed }, statementId }: ClosingProps)
         <CloseDialog
           statementId={statementId}
           numbers={[number]}
-          count={1}
+          title={
+            amount
+              ? t('titleOne', { name: toLineName(line), sum: formatMoney(fromMoneyView(amount), locale) })
+              : t('titleOfNoSum', { name: toLineName(line) })
+          }
           onClose={() => setOpen(false)}
           returnTo={button}
         />

@@ -5,6 +5,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,6 +15,7 @@ import { linesQuery } from '#lib/domain/statements/query-options/queries.ts';
 import type { LineView } from '#lib/domain/statements/schemas/views.ts';
 import type { RecordKind, Verdict } from '#lib/domain/statements/status.ts';
 import { Closing } from './closing.tsx';
+import { toLineName } from './to-line-name.ts';
 import { What } from './what.tsx';
 
 const addresses: Record<RecordKind, string> = {
@@ -63,14 +65,20 @@ export function Lines({ statementId, verdict }: { statementId: string; verdict: 
             <Sum line={line} />
           </div>
           <WhatOf {...{ line, statementId }} />
+          <At line={line} />
         </div>
       )}
       empty={<p className="py-4 text-ink-muted">{t('noLines')}</p>}
       footer={
-        reading.hasNextPage ? (
-          <Button pending={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
-            {t('more')}
-          </Button>
+        reading.data ? (
+          <>
+            {reading.hasNextPage ? (
+              <Button pending={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            ) : null}
+            <ZoneNote />
+          </>
         ) : null
       }
     />
@@ -84,8 +92,9 @@ function LineNumber({ line }: Line) {
   return <span className="figures text-ink-muted">{line.cells.length > 0 ? line.number + 2 : null}</span>;
 }
 
-function Key({ line: { subject, reference, processorId, cells } }: Line) {
-  const name = reference ?? processorId ?? cells.slice(0, 3).join(' ');
+function Key({ line }: Line) {
+  const { subject, reference, processorId } = line;
+  const name = toLineName(line);
   return (
     <span className="grid min-w-0 grid-cols-1">
       {subject ? (

@@ -1,5 +1,6 @@
 import { useTimeZone, useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { readLine } from '#lib/domain/statements/rules/read-line.ts';
@@ -69,6 +70,7 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
           </tbody>
         </table>
       </section>
+      <ZoneNote />
     </section>
   );
 }

@@ -85,7 +85,7 @@ function Alarm({ statement: { id, openCount } }: { statement: StatementView }) {
         <CloseDialog
           statementId={id}
           numbers={null}
-          count={openCount}
+          title={t('close.title', { count: openCount })}
           onClose={() => setClosing(false)}
           returnTo={button}
         />
