@@ -4,14 +4,13 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import { useZoneName } from '#components/shared/time/use-zone-name.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageLink } from '#components/ui/page-link.tsx';
 import type { RegistryView } from '#lib/domain/registries/schemas.ts';
+import { toHourThere } from '#lib/i18n/speech.ts';
 import { RegistryActs } from './registry-acts.tsx';
-import { toClock } from './registry-fields.tsx';
 import { RunRow } from './run-row.tsx';
 
 const shownAtFirst = 3;
@@ -19,7 +18,7 @@ const shownAtFirst = 3;
 export function RegistryCard({ registry }: { registry: RegistryView }) {
   const t = useTranslations('registries');
   const tFormat = useTranslations('exports');
-  const toZone = useZoneName();
+  const tAll = useTranslations();
   const [isWhole, showWhole] = useState(false);
   const { name, query, every, hour, timeZone, format, isPaused, makerName, obstacle, runs } = registry;
   const shown = isWhole ? runs : runs.slice(0, shownAtFirst);
@@ -37,7 +36,7 @@ export function RegistryCard({ registry }: { registry: RegistryView }) {
               </Badge>
             ) : null}
           </h2>
-          <p className="text-sm">{t(`when.${every}`, { hour: toClock(hour), zone: toZone(timeZone) })}</p>
+          <p className="text-sm">{t(`when.${every}`, { time: toHourThere({ t: tAll, timeZone }, hour) })}</p>
           <p className="text-ink-muted text-sm">
             {tFormat(format)} · {t('madeBy', { name: makerName })}
           </p>

@@ -11,6 +11,7 @@ import { isStillWaiting } from '#components/ui/wait-in-dialog.ts';
 import { type ExportFormat, exportFormats } from '#lib/domain/exports/schemas.ts';
 import type { HistoryDesk } from '#lib/domain/history/schemas/views.ts';
 import { type Rhythm, rhythms } from '#lib/domain/registries/status.ts';
+import { formatHour } from '#lib/i18n/date-time.ts';
 
 export type TypedRegistry = {
   viewId: string;
@@ -53,7 +54,7 @@ export function RegistryFields({ form, views }: { form: Form; views: HistoryDesk
         <Choice
           {...{ form, name: 'hour' }}
           label={t('hour')}
-          options={hours.map((hour) => ({ value: String(hour), text: toClock(hour) }))}
+          options={hours.map((hour) => ({ value: String(hour), text: formatHour(hour) }))}
         />
         <Choice {...{ form, name: 'timeZone' }} label={t('zone')} options={useZones()} />
       </div>
@@ -65,8 +66,6 @@ export function RegistryFields({ form, views }: { form: Form; views: HistoryDesk
     </>
   );
 }
-
-export const toClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** The zones near us, and the person's own. */
 function useZones() {

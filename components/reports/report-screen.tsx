@@ -1,10 +1,9 @@
 import { ChartColumn, Clock } from 'lucide-react';
-import { useNow, useTranslations } from 'next-intl';
-import { useZoneName } from '#components/shared/time/use-zone-name.ts';
+import { useTranslations } from 'next-intl';
+import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Report } from '#lib/domain/reports/schemas.ts';
-import { formatZone } from '#lib/i18n/date-time.ts';
 import { listBlocks } from './blocks.ts';
 import { DayChart } from './chart/day-chart.tsx';
 import { MoneyChart } from './chart/money-chart.tsx';
@@ -28,10 +27,8 @@ type ReportScreenProps = { report: Report; period: string; isAddressWrong: boole
 /** Figures of one kind of movement over some days: what there was, how it went, where, by whom. */
 export function ReportScreen({ report, period, isAddressWrong }: ReportScreenProps) {
   const t = useTranslations('reports');
-  const now = useNow();
-  const toZone = useZoneName();
+  const zone = useZoneLabel(report.zone);
   const blocks = listBlocks(report);
-  const zone = `${formatZone(now, report.zone)} ${toZone(report.zone)}`;
   return (
     <div className="grid gap-4 *:min-w-0">
       <PeriodChoice report={report} period={period} />

@@ -27,6 +27,11 @@ export function formatSum(money: Money, locale: AppLocale): string {
   return `${grouped}${decimal}${fraction}`;
 }
 
+/** A few words that are read as one, "UTC+3 Moscow": no line breaks inside them. */
+export function keepTogether(words: string): string {
+  return words.replaceAll(' ', noBreakSpace);
+}
+
 /** An exchange rate as it came ("0.1801"), with the decimal sign of the language and nothing rounded. */
 export function formatRate(rate: string, locale: AppLocale): string {
   return rate.replace('.', separators[locale].decimal);

@@ -36,6 +36,9 @@ function unbroken(text: string): string {
   return text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0').replace(/(\p{L}\.?) (?=\d{4})/gu, '$1\u00a0');
 }
 
+/** An hour of the day: "09:00". */
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
 /** The zone's offset at that moment: "UTC+3", "UTC−3:30", "UTC". */
 export function formatZone(moment: Date, timeZone: string): string {
   const name = getDateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })

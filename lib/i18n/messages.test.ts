@@ -61,6 +61,15 @@ test.each(['en', 'ru'] as const)('no text in %s is empty or has stray spaces', (
   expect(bad.map(([key]) => key)).toEqual([]);
 });
 
+/** A number and the ordinary space behind it, where a unit or the rest of the number follows. */
+const apart =
+  /[\d}#>] (?:(?:%|[КМГ]Б|[KMG]B|мс|мин|ms|min)(?!\p{L})|(?:[счshd]|дн\.)(?=$|[.,;)])|\d{3}(?!\d))/u;
+
+test.each(['en', 'ru'] as const)('no line of a text in %s ends between a number and its unit', (language) => {
+  const broken = [...languages[language]].filter(([, text]) => apart.test(text));
+  expect(broken).toEqual([]);
+});
+
 test.each(['en', 'ru'] as const)('no key stands twice in one object of %s.json', (language) => {
   // JSON.parse silently keeps the last of two equal keys.
   const source = readFileSync(`messages/${language}.json`, 'utf8');

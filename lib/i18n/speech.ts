@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
-import type { AppLocale } from '../core/format.ts';
-import { type DateTimeStyle, formatDateTime, formatZone, toZoneCity } from './date-time.ts';
+import { type AppLocale, keepTogether } from '../core/format.ts';
+import { type DateTimeStyle, formatDateTime, formatHour, formatZone, toZoneCity } from './date-time.ts';
 
 /** Any text of ours in one language, the same in a browser and on the server. */
 export type Translate = ReturnType<typeof useTranslations<never>>;
@@ -32,7 +32,12 @@ export function toZoneName(t: Translate, timeZone: string): string {
   return t.has(key) ? t(key) : toZoneCity(timeZone);
 }
 
-/** The zone with its offset at that moment: "UTC+3 Moscow". */
+/** The zone with its offset at that moment: "UTC+3 Moscow". It stays on one line. */
 export function toZoneLabel({ t, timeZone }: Omit<Speech, 'locale'>, at: Date): string {
-  return `${formatZone(at, timeZone)} ${toZoneName(t, timeZone)}`;
+  return keepTogether(`${formatZone(at, timeZone)} ${toZoneName(t, timeZone)}`);
+}
+
+/** An hour of every day there: "09:00, Moscow". It stays on one line. */
+export function toHourThere({ t, timeZone }: Omit<Speech, 'locale'>, hour: number): string {
+  return keepTogether(`${formatHour(hour)}, ${toZoneName(t, timeZone)}`);
 }

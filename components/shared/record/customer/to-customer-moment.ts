@@ -1,4 +1,4 @@
-import type { AppLocale } from '#lib/core/format.ts';
+import { type AppLocale, keepTogether } from '#lib/core/format.ts';
 import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 
 /** Customers know their zone by the name of its capital's time, where it has one in every day's speech. */
@@ -15,6 +15,6 @@ export function toCustomerMoment(
   const zone = everyday[timeZone]?.[locale] ?? formatZone(moment, timeZone);
   return {
     date: formatDateTime(moment, { locale, timeZone, style: 'day' }),
-    time: `${formatDateTime(moment, { locale, timeZone, style: 'time' })}\u00a0(${zone})`,
+    time: keepTogether(`${formatDateTime(moment, { locale, timeZone, style: 'time' })} (${zone})`),
   };
 }
