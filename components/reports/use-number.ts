@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { getDateTimeFormat } from '#lib/core/date-time-format.ts';
-import { type AppLocale, formatMoney, withMinus } from '#lib/core/format.ts';
+import { type AppLocale, formatMoney, keepTogether, withMinus } from '#lib/core/format.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 
 /** Day before month in both languages, as everywhere. */
@@ -12,6 +12,7 @@ export function useNumber() {
   const format = useFormatter();
   const locale = useLocale() as AppLocale;
   const t = useTranslations('reports.time');
+  const toDay = (day: string) => keepTogether(dayFormat(locale).format(new Date(day)));
   return {
     whole: (count: number) => format.number(count),
     share: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
@@ -26,7 +27,10 @@ export function useNumber() {
     /** On an axis only: "1.2M". */
     short: (count: number) => format.number(count, { notation: 'compact', maximumFractionDigits: 1 }),
     money: (sum: MoneyView) => formatMoney(fromMoneyView(sum), locale),
-    day: (day: string) => dayFormat(locale).format(new Date(day)).replace(' ', '\u00a0'),
+    day: toDay,
+    /** "3 Nov", or "3 Nov – 5 Nov" on one line. */
+    days: ({ from, to }: { from: string; to: string }) =>
+      from === to ? toDay(from) : keepTogether(`${toDay(from)} – ${toDay(to)}`),
     time: (seconds: number) => {
       if (seconds < 60)
         return t('seconds', { count: format.number(seconds, { maximumSignificantDigits: 2 }) });

@@ -14,7 +14,8 @@ const fills: Record<HistoryGroup, string> = {
   moving: 'fill-moving/70',
   waiting: 'fill-waiting/45',
   attention: 'fill-attention/80',
-  stopped: 'fill-line-control/50',
+  // Hollow: another grey beside the one that waits could not be told from it.
+  stopped: 'fill-surface stroke-line-control',
   failed: 'fill-failed/75',
 };
 const dots: Record<HistoryGroup, string> = {
@@ -22,7 +23,7 @@ const dots: Record<HistoryGroup, string> = {
   moving: 'bg-moving/70',
   waiting: 'bg-waiting/45',
   attention: 'bg-attention/80',
-  stopped: 'bg-line-control/50',
+  stopped: 'border border-line-control bg-surface',
   failed: 'bg-failed/75',
 };
 
@@ -39,17 +40,16 @@ export function toLabels(slots: readonly Slot[], write: (day: string) => string)
 export function DayChart({ report }: { report: Report }) {
   const t = useTranslations('reports');
   const tGroup = useTranslations('reports.group');
-  const { day, whole, short } = useNumber();
+  const { day, days, whole, short } = useNumber();
   const shown = order.filter((group) => report.slots.some(({ groups }) => groups[group] > 0));
   const labels = toLabels(report.slots, day);
   const columns = report.slots.map((slot, at): Column => {
     const told = shown.filter((group) => slot.groups[group] > 0);
     const parts = told.map((group) => `${tGroup(group)} ${whole(slot.groups[group])}`).join(', ');
-    const days = slot.from === slot.to ? day(slot.from) : `${day(slot.from)} – ${day(slot.to)}`;
     return {
       key: slot.from,
       label: labels[at] ?? null,
-      says: t('column', { days, count: slot.count, parts: parts && ` (${parts})` }),
+      says: t('column', { days: days(slot), count: slot.count, parts: parts && ` (${parts})` }),
       href: toHistory(report, slot),
       parts: shown.map((group) => ({ value: slot.groups[group], fill: fills[group] })),
     };

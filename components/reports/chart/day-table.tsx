@@ -15,7 +15,7 @@ const rowLook =
 export function DayTable({ report, groups }: { report: Report; groups: readonly HistoryGroup[] }) {
   const t = useTranslations('reports');
   const tGroup = useTranslations('reports.group');
-  const { day, whole } = useNumber();
+  const { days, whole } = useNumber();
   return (
     <Fold className="border-line border-t pt-3" label={t('asTable')} labelClass="text-accent-text text-sm">
       <div className="mt-2 overflow-x-auto">
@@ -43,7 +43,7 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
               <tr key={slot.from}>
                 <th scope="row">
                   <Link href={toHistory(report, slot)} prefetch={false} className="hover:underline">
-                    {slot.from === slot.to ? day(slot.from) : `${day(slot.from)} – ${day(slot.to)}`}
+                    {days(slot)}
                   </Link>
                 </th>
                 <td>{whole(slot.count)}</td>

@@ -10,16 +10,15 @@ import { type Column, Plot } from './plot.tsx';
 /** How much was done each day, in one currency: currencies never stand in one chart. */
 export function MoneyChart({ report, currency }: { report: Report; currency: Currency }) {
   const t = useTranslations('reports');
-  const { day, money, short } = useNumber();
+  const { day, days, money, short } = useNumber();
   const labels = toLabels(report.slots, day);
   const { exponent, sign } = currencies[currency];
   const columns = report.slots.map((slot, at): Column => {
     const sum = slot.done.find((one) => one.currency === currency) ?? { amountMinor: '0', currency };
-    const days = slot.from === slot.to ? day(slot.from) : `${day(slot.from)} – ${day(slot.to)}`;
     return {
       key: slot.from,
       label: labels[at] ?? null,
-      says: t('money.column', { days, sum: money(sum) }),
+      says: t('money.column', { days: days(slot), sum: money(sum) }),
       href: toHistory(report, slot, { status: 'done' }),
       // A height needs no kopecks: this number is drawn and never written.
       parts: [{ value: Number(sum.amountMinor) / 10 ** exponent, fill: 'fill-accent/80' }],

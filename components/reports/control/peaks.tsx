@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { addDays } from '#lib/core/local-day.ts';
+import { toTimes } from '#lib/domain/reports/rules/share.ts';
 import { nearFrom, toUsedShare } from '#lib/domain/reports/rules/used-share.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
 import { Block } from '../parts/block.tsx';
@@ -23,6 +24,7 @@ export function Peaks({ report }: { report: Report }) {
           head={[t('head.person'), t('head.used'), t('head.share')]}
           lines={peaks.map(({ id, name, day, used, limit }) => {
             const part = toUsedShare({ used, limit });
+            const times = toTimes(part);
             return {
               key: `${id} ${used.currency}`,
               label: (
@@ -43,7 +45,7 @@ export function Peaks({ report }: { report: Report }) {
                   <span className="block text-ink-muted text-xs">{t('of', { limit: money(limit) })}</span>
                 </Fragment>,
                 <span key="share" className={part < nearFrom ? '' : 'font-medium text-attention'}>
-                  {share(part)}
+                  {times === null ? share(part) : t('times', { times })}
                 </span>,
               ],
             };

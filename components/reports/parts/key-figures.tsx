@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
-import { toGrowth, toShareChange } from '#lib/domain/reports/rules/share.ts';
+import { toGrowth, toShareChange, toTimes } from '#lib/domain/reports/rules/share.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
 import { useNumber } from '../use-number.ts';
 import { RateText } from './rate-text.tsx';
@@ -11,11 +11,10 @@ export function KeyFigures({ report }: { report: Report }) {
   const t = useTranslations('reports');
   const number = useNumber();
   const { all, done, rate, previous, times, kind, before } = report;
-  const days =
-    before.from === before.to
-      ? number.day(before.from)
-      : `${number.day(before.from)} – ${number.day(before.to)}`;
+  const days = number.days(before);
   const growth = toGrowth(all.count, previous.all.count);
+  const timesAsMany = growth === null ? null : toTimes(growth + 1);
+  const wasBefore = { days, count: previous.all.count };
   const change = toShareChange(rate, previous.rate);
   return (
     <ul aria-label={t('key.label')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -23,8 +22,10 @@ export function KeyFigures({ report }: { report: Report }) {
         label={t(`key.all.${kind}`)}
         note={
           growth === null
-            ? t('key.countBefore', { days, count: previous.all.count })
-            : t('key.grown', { growth: number.growth(growth), days, count: previous.all.count })
+            ? t('key.countBefore', wasBefore)
+            : timesAsMany === null
+              ? t('key.grown', { growth: number.growth(growth), ...wasBefore })
+              : t('key.timesAsMany', { times: timesAsMany, ...wasBefore })
         }
       >
         {number.whole(all.count)}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, countDays } from '#lib/core/local-day.ts';
 import { hasWholeHours, toChoices, toDays, toDaysBefore, toSlots, toWholeDays } from './days.ts';
 import { toQuantile } from './quantile.ts';
-import { toGrowth, toShare, toShareChange } from './share.ts';
+import { toGrowth, toShare, toShareChange, toTimes } from './share.ts';
 
 const now = new Date('2026-11-23T21:30:00Z');
 const moscow = 'Europe/Moscow';
@@ -116,4 +116,13 @@ test('a share of a few is no percentage, and no change follows from one', () => 
   expect(toShareChange({ done: 19, ended: 20 }, { done: 20, ended: 20 })).toBeCloseTo(-0.05);
   expect(toGrowth(30, 20)).toBe(0.5);
   expect(toGrowth(30, 2)).toBeNull();
+});
+
+test.each([
+  [0.5, null],
+  [10, null],
+  [10.46, 10.5],
+  [411.538, 412],
+])('a part of %f beyond a thousand percent is said in times: %o', (part, times) => {
+  expect(toTimes(part)).toBe(times);
 });

@@ -14,6 +14,11 @@ export function toShareChange(now: Rate, before: Rate): number | null {
   return after === null || earlier === null ? null : after - earlier;
 }
 
+/** A part beyond a thousand percent as a number of times, to three digits: people do not read "41 154 %". */
+export function toTimes(part: number): number | null {
+  return part > 10 ? Number(part.toPrecision(3)) : null;
+}
+
 /** By which part a number grew; null where the former one is too small to grow from. */
 export function toGrowth(now: number, before: number): number | null {
   return before < fewest ? null : now / before - 1;
