@@ -11,6 +11,7 @@ import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
+import { Reference } from '#components/shared/value/reference.tsx';
 import { Popover, PopoverContent, PopoverPlace } from '#components/ui/popover.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
@@ -144,7 +145,7 @@ function Row({ notice, isNew, onNavigate }: RowProps) {
         {words ? <p className="max-h-[3lh] wrap-anywhere overflow-hidden text-sm">{words}</p> : null}
         <p className="flex items-baseline gap-2 text-ink-muted text-sm">
           <span className="truncate">{recipient}</span>
-          <span className="figures max-w-[50%] shrink-0 truncate">{reference}</span>
+          <Reference className="max-w-[50%] shrink-0">{reference}</Reference>
           {isNew ? (
             <span className="ml-auto shrink-0 font-medium text-accent-text text-xs">{t('new')}</span>
           ) : null}

@@ -9,6 +9,7 @@ import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
@@ -49,9 +50,9 @@ function ReferenceCell({ movement }: { movement: Movement }) {
   return (
     <>
       <MovementLink movement={movement}>
-        <span className="reference-cell">{name}</span>
+        <Reference className="reference-cell">{name}</Reference>
       </MovementLink>
-      {paymentReference ? <span className="figures under-line yielding">{paymentReference}</span> : null}
+      {paymentReference ? <Reference className="under-line yielding">{paymentReference}</Reference> : null}
     </>
   );
 }
@@ -127,7 +128,7 @@ export function HistoryPhoneRow({ movement }: { movement: Movement }) {
       <ReasonLine movement={movement} />
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
         <span className="figures">{party.name ? party.instrument : null}</span>
-        <span className="figures min-w-0 truncate">{reference}</span>
+        {reference ? <Reference className="min-w-0">{reference}</Reference> : null}
       </div>
     </div>
   );

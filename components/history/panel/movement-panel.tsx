@@ -3,6 +3,7 @@
 import { ExternalLink, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { late } from '#components/ui/late.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -47,9 +48,7 @@ export function MovementPanel({ movement, onClose }: PanelProps) {
           <span className="text-ink-muted text-xs">
             <KindLabel kind={kind} />
           </span>
-          <span title={name} className="figures block truncate font-semibold">
-            {name}
-          </span>
+          <Reference className="font-semibold">{name}</Reference>
         </span>
         <Link
           href={toRecordHref(movement)}

@@ -5,6 +5,7 @@ import { List } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { Reference } from '#components/shared/value/reference.tsx';
 import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
 import type { ListReads } from '#lib/list/reads.ts';
 import { useWanted } from './use-wanted.ts';
@@ -90,7 +91,7 @@ function toState(error: unknown, count: number | undefined, isFetching: boolean)
 function FoundRow({ id, icon, aside, name, note, onSelect }: Row & { onSelect: () => void }) {
   return (
     <CommandItem value={`${foundPrefix}${id}`} keywords={[]} icon={icon} aside={aside} onSelect={onSelect}>
-      <span className="figures block truncate">{name}</span>
+      <Reference>{name}</Reference>
       <span className="block truncate text-ink-muted text-xs">{note}</span>
     </CommandItem>
   );

@@ -7,6 +7,7 @@ import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
@@ -74,12 +75,12 @@ function NameCell(payment: PaymentListItem) {
   return (
     <>
       <RowLink href={`/payments/${id}` as Route}>
-        <span
+        <Reference
           title={clientReferenceId ? undefined : processorPaymentId}
           className={classNames('reference-cell 2xl:max-w-56', !clientReferenceId && 'font-mono')}
         >
           {toPaymentName(payment)}
-        </span>
+        </Reference>
       </RowLink>
       {clientReferenceId ? (
         <span title={processorPaymentId} className="under-line font-mono">
@@ -114,7 +115,7 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
       {/* What the caller names: the phone, or the last four. */}
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
         <PayerInstrument payer={payer} />
-        {payer.name ? <span className="figures min-w-0 truncate">{toPaymentName(payment)}</span> : null}
+        {payer.name ? <Reference className="min-w-0">{toPaymentName(payment)}</Reference> : null}
       </div>
       <StatusNotes payment={payment} />
     </div>

@@ -13,6 +13,7 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
+import { Reference } from '#components/shared/value/reference.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutListItem, RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
@@ -23,7 +24,7 @@ const cells: Record<PayoutHeadKey, (payout: PayoutListItem) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   order: ({ id, orderNo }) => (
     <RowLink href={`/payouts/${id}` as Route}>
-      <span className="figures block max-w-56 truncate">{orderNo}</span>
+      <Reference className="max-w-56">{orderNo}</Reference>
     </RowLink>
   ),
   status: (row) => <StatusCell payout={row} />,
@@ -129,7 +130,7 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
       <ReasonLine payout={payout} />
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
         {name ? <Instrument {...recipient} /> : <span>{t(method)}</span>}
-        <span className="figures min-w-0 truncate">{orderNo}</span>
+        <Reference className="min-w-0">{orderNo}</Reference>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
 /** The looks that cut a text off where it has no room. */
-const cutOff = '.truncate, .reference-cell, .yielding, .quiet-cell, .why-line';
+const cutOff = '.truncate, .cut-before, .yielding, .quiet-cell, .why-line';
 /** Icons that say what they mean to screen readers only. */
 const wordless = '.verified-mark:has(> .sr-only)';
 /** The box of a text on one line is a little lower than its letters. */
