@@ -9,12 +9,12 @@ import { ListError } from './list-error.tsx';
 
 const reading = { isFetching: false, refetch: async () => ({}) };
 
-function say(locale: 'en' | 'ru', status: number): string {
+function say(locale: 'en' | 'ru', status: number, values: Record<string, string> = {}): string {
   const messages = { en, ru }[locale];
   const list = createElement(ListError, {
     error: new ReadError(status, null),
     reading,
-    address: {},
+    address: { values },
   } as never);
   const page = { locale, messages, timeZone: 'UTC', children: list };
   return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never));
@@ -29,4 +29,21 @@ test.each([
   expect(said).toContain(words.common.retry);
   expect(said).not.toContain(words.list.error.faultText);
   expect(say(locale, 500)).toContain(words.list.error.faultText);
+});
+
+test.each([
+  ['days are not limited', {}, en.list.error.narrow['30d']],
+  ['they are many', { period: 'month' }, en.list.error.narrow['7d']],
+  ['they are few', { period: '7d' }, en.list.error.narrow.today],
+])('a search that is too wide while %s offers fewer, and never the same again', (_, values, offer) => {
+  const said = say('en', 422, values);
+  expect(said).toContain(offer);
+  expect(said).toContain(en.list.emptySearch);
+  expect(said).not.toContain(en.common.retry);
+});
+
+test('a search that is too wide within one day offers only to leave its text out', () => {
+  const said = say('en', 422, { period: '2026-11-01..2026-11-02' });
+  expect(said).toContain(en.list.emptySearch);
+  expect(said).not.toMatch(new RegExp([en.common.retry, ...Object.values(en.list.error.narrow)].join('|')));
 });

@@ -40,10 +40,34 @@ export function ListError({ error, reading, address }: ListErrorProps) {
           <Button variant="primary" onClick={address.clear}>
             {t('clearFilters')}
           </Button>
+        ) : kind === 'tooWide' ? (
+          <Narrow address={address} />
         ) : undefined
       }
       isRetrying={reading.isFetching}
       onRetry={() => void reading.refetch()}
     />
+  );
+}
+
+type Narrower = '30d' | '7d' | 'today';
+const narrower: Readonly<Record<string, Narrower>> = { '30d': '7d', month: '7d', '7d': 'today' };
+
+/** The same search would take as long again: fewer days, or without the text where days cannot be fewer. */
+function Narrow({ address: { values, change } }: Pick<ListErrorProps, 'address'>) {
+  const t = useTranslations('list');
+  const { period } = values;
+  const next = period === undefined ? '30d' : narrower[period];
+  return (
+    <span className="flex flex-wrap justify-center gap-2">
+      {next ? (
+        <Button variant="primary" onClick={() => change({ period: next })}>
+          {t(`error.narrow.${next}`)}
+        </Button>
+      ) : null}
+      <Button variant={next ? 'secondary' : 'primary'} onClick={() => change({ q: undefined })}>
+        {t('emptySearch')}
+      </Button>
+    </span>
   );
 }
