@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
+import { toCodeText } from '#components/shared/status/to-reason.ts';
 import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -34,7 +35,7 @@ const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   bank: (movement) => <BankCell movement={movement} />,
   maker: ({ makerName }) => <Quiet text={makerName} />,
   approver: ({ approverNames }) => <Quiet text={approverNames.join(', ')} />,
-  error: ({ errorCode }) => <Quiet text={errorCode} />,
+  error: ({ errorCode }) => <ErrorCell code={errorCode} />,
   finished: ({ finishedAt }) =>
     finishedAt ? <DateTime value={finishedAt} withoutZone className="text-ink-muted" /> : null,
   amount: (movement) => <Amount movement={movement} />,
@@ -82,6 +83,11 @@ function MethodCell({ movement }: { movement: Movement }) {
 
 function BankCell({ movement }: { movement: Movement }) {
   return <Quiet text={useBankName()(movement)} />;
+}
+
+function ErrorCell({ code }: { code: string | null }) {
+  const t = useTranslations();
+  return <Quiet text={code && toCodeText(t, code)} />;
 }
 
 function Quiet({ text }: { text: string | null }) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { toReason } from '#components/shared/status/to-reason.ts';
 import type { ErrorLine, Report } from '#lib/domain/reports/schemas.ts';
 import { toHistory } from '../to-history.ts';
 import { Block } from './block.tsx';
@@ -30,21 +31,17 @@ export function Errors({ report }: { report: Report }) {
 }
 
 function Meaning({ line: { key, message, knownReason } }: { line: ErrorLine }) {
-  const t = useTranslations('reports.errors');
-  const tReason = useTranslations('reason');
-  const tRecord = useTranslations('record');
-  const toShort = (known: Known) => tReason(known).replace(/\.$/, '');
-  if (key === '') return t('noCode');
-  const ours = [knownReason, key].find((name): name is Known => name !== null && tReason.has(name as Known));
-  const sentence = ours === undefined ? message && tRecord('said', { message }) : toShort(ours);
-  if (sentence === null) return key;
-  // A name of our own says nothing more than its sentence; the processor's code is what people ask the processor about.
-  if (ours === key) return sentence;
+  const t = useTranslations();
+  const reason = toReason(t, { errorCode: key || null, errorMessage: message, knownReason });
+  if (key === '' || !reason) return t('reports.errors.noCode');
+  const { sentence, quoted, code } = reason;
+  const said = sentence?.replace(/\.$/, '') ?? quoted;
+  // A sentence of our own says all of its name; the processor's code is what people ask the processor about.
+  const beside = sentence === null ? code : (quoted ?? code);
+  if (said === null) return code;
   return (
     <>
-      {sentence} <span className="text-ink-muted text-xs">{key}</span>
+      {said} {beside === null ? null : <span className="text-ink-muted text-xs">{beside}</span>}
     </>
   );
 }
-/** Reasons that have a text and need nothing put into it. */
-type Known = 'recipient_not_found';

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import messages from '../../../messages/en.json' with { type: 'json' };
 import russian from '../../../messages/ru.json' with { type: 'json' };
-import { type Facts, type Reason, toOneLine, toReason } from './to-reason.ts';
+import { type Facts, type Reason, toCodeText, toOneLine, toReason } from './to-reason.ts';
 
 const t = createTranslator({ locale: 'en', messages });
 const inRussian = createTranslator({ locale: 'ru', messages: russian });
@@ -54,13 +54,19 @@ test('a known reason says why in one sentence, and apart from it what to do', ()
 test('our sentence ends where the words of the processor begin', () => {
   const reason = read({ errorCode: 'HTTP 400', errorMessage: 'authAmount.value must be positive' });
   expect(reason && toOneLine(reason)).toBe(
-    'The processor answered with code 400 · Processor: “authAmount.value must be positive”',
+    'The processor did not accept the request (answer 400) · Processor: “authAmount.value must be positive”',
   );
   const alone = read({ errorCode: 'HTTP 400' });
-  expect(alone && toOneLine(alone)).toBe('The processor answered with code 400.');
+  expect(alone && toOneLine(alone)).toBe('The processor did not accept the request (answer 400).');
 });
 
 test('what no text of ours says stands in the person’s language as a quotation', () => {
   const reason = toReason(inRussian, { errorCode: 'CODE_PT0042', errorMessage: 'Card blocked' });
   expect(reason && toOneLine(reason)).toBe('Процессинг: «Card blocked» · CODE_PT0042');
+});
+
+test('a code of the processor stays as it is, one of ours is said in words, and no protocol is named', () => {
+  expect(toCodeText(t, 'CODE_PT0042')).toBe('CODE_PT0042');
+  expect(toCodeText(inRussian, 'HTTP 400')).toBe('ответ 400');
+  expect(toCodeText(t, 'not_connected')).toBe('The processor could not be reached');
 });

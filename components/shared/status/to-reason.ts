@@ -51,9 +51,19 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   };
 }
 
+/** The number of an answer that named no reason of its own, as the processor's door keeps it: "HTTP 400". */
+const toAnswer = (code: string) => /^HTTP (\d{3})$/.exec(code)?.[1];
+
+/** A code as people read it: the processor's as it is, one of ours in words, and no name of a protocol. */
+export function toCodeText(t: Translate, code: string): string {
+  const answer = toAnswer(code);
+  if (answer !== undefined) return t('reason.httpCode', { code: answer });
+  return toSentence(t, code)?.replace(/\.$/, '') ?? code;
+}
+
 function toSentence(t: Translate, code: string): string | null {
-  const http = /^HTTP (\d{3})$/.exec(code)?.[1];
-  if (http !== undefined) return t('reason.http', { code: http });
+  const answer = toAnswer(code);
+  if (answer !== undefined) return t('reason.http', { code: answer });
   const key = `reason.${code}` as 'reason.not_connected';
   return t.has(key) ? t(key) : null;
 }
