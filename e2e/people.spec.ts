@@ -91,4 +91,9 @@ test('somebody is invited, comes in by the link, changes the password, gets anot
   const worker = page.locator('dl > div', { hasText: status.part.worker });
   await expect(worker).toContainText(status.works);
   await expect(page.getByText(status.booksChecked)).toBeVisible();
+  // What is wrong is said to whoever looks; the command is for whoever runs the server, and folded.
+  await expect(page.getByText(status.concern.backup.title)).toBeVisible();
+  await expect(page.getByText(/npm run/)).toBeHidden();
+  await page.locator('#backup').getByText(status.forServer).click();
+  await expect(page.getByText(/npm run backup/)).toBeVisible();
 });

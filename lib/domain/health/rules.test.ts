@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackupOld, judgeMigrations, judgeReadiness } from './rules.ts';
+import { isBackupOld, judgeMigrations, judgeReadiness, listConcerns } from './rules.ts';
 
 const done = (name: string) => ({ name, done: true });
 
@@ -40,4 +40,43 @@ test.each([
 ])('a backup %s', (_name, hours, isOld) => {
   const now = new Date('2026-11-24T00:00:00Z');
   expect(isBackupOld(new Date(now.getTime() - hours * 3_600_000), now)).toBe(isOld);
+});
+
+const readAt = '2026-11-26T09:00:00.000Z';
+const well = {
+  readAt,
+  parts: { database: true, migrations: true, worker: true, processor: true },
+  queue: { ready: 3, oldestReadyAt: readAt, givenUp: 0 },
+  inbox: { lastAt: readAt, pending: 2, oldestPendingAt: readAt, dead: 0 },
+  backup: { finishedAt: '2026-11-26T01:00:00.000Z', file: 'night', megabytes: 12, isRestored: false },
+  invariants: { finishedAt: readAt, problems: [] },
+};
+
+test('an office in which all is well has no concern, however much is under way', () => {
+  expect(listConcerns(well, true)).toEqual([]);
+});
+
+test.each([
+  ['update', { parts: { ...well.parts, migrations: false } }],
+  ['worker', { parts: { ...well.parts, worker: false } }],
+  ['processor', { parts: { ...well.parts, processor: false } }],
+  [
+    'books',
+    { invariants: { finishedAt: readAt, problems: [{ invariant: 'audit_chain', count: 1, example: '7' }] } },
+  ],
+  ['notifications', { inbox: { ...well.inbox, dead: 1 } }],
+  ['jobs', { queue: { ...well.queue, givenUp: 1 } }],
+  ['backup', { backup: null }],
+  ['backup', { backup: { ...well.backup, finishedAt: '2026-11-24T01:00:00.000Z' } }],
+] as const)('what is wrong is a concern: %s', (concern, wrong) => {
+  expect(listConcerns({ ...well, ...wrong } as Parameters<typeof listConcerns>[0], true)).toEqual([concern]);
+});
+
+test('nothing is said to be well while sending is stopped, and the most urgent comes first', () => {
+  expect(listConcerns(well, false)).toEqual(['sending']);
+  expect(listConcerns({ ...well, backup: null, parts: { ...well.parts, worker: false } }, false)).toEqual([
+    'worker',
+    'sending',
+    'backup',
+  ]);
 });

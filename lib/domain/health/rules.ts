@@ -1,3 +1,5 @@
+import type { StatusView } from './schemas.ts';
+
 /** Heartbeats come every 5 s, so four missed in a row are no accident. */
 export const workerSilentAfterMs = 20_000;
 
@@ -6,6 +8,39 @@ const backupOldAfterMs = 36 * 3_600_000;
 
 export function isBackupOld(finishedAt: Date, now: Date): boolean {
   return now.getTime() - finishedAt.getTime() > backupOldAfterMs;
+}
+
+/** What keeps the office from working as it should, most urgent first. */
+const everyConcern = [
+  'database',
+  'update',
+  'worker',
+  'processor',
+  'sending',
+  'books',
+  'notifications',
+  'jobs',
+  'backup',
+] as const;
+export type Concern = (typeof everyConcern)[number];
+
+type Seen = Pick<StatusView, 'readAt' | 'parts' | 'queue' | 'inbox' | 'backup' | 'invariants'>;
+
+/** What somebody who looks at the status has to know or do. */
+export function listConcerns(status: Seen, isSendingOpen: boolean): Concern[] {
+  const { readAt, parts, queue, inbox, backup, invariants } = status;
+  const isThere: Record<Concern, boolean> = {
+    database: !parts.database,
+    update: !parts.migrations,
+    worker: !parts.worker,
+    processor: !parts.processor,
+    sending: !isSendingOpen,
+    books: (invariants?.problems.length ?? 0) > 0,
+    notifications: inbox.dead > 0,
+    jobs: queue.givenUp > 0,
+    backup: backup === null || isBackupOld(new Date(backup.finishedAt), new Date(readAt)),
+  };
+  return everyConcern.filter((concern) => isThere[concern]);
 }
 
 /** `reason` is for an operator and contains nothing that an outsider could use. */

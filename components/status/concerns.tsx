@@ -1,0 +1,82 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { buttonLook } from '#components/ui/button-look.ts';
+import { Fold } from '#components/ui/fold.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { type Concern, listConcerns } from '#lib/domain/health/rules.ts';
+import type { StatusView } from '#lib/domain/health/schemas.ts';
+
+type ConcernsProps = {
+  status: StatusView;
+  /** Undefined until it is known. */
+  isSendingOpen: boolean | undefined;
+};
+
+/** First of all, in words for whoever looks: what is wrong, what that means for the money, and what to do. */
+export function Concerns({ status, isSendingOpen }: ConcernsProps) {
+  const t = useTranslations('status');
+  const concerns = listConcerns(status, isSendingOpen ?? true);
+  if (concerns.length > 0)
+    return (
+      <div className="grid max-w-3xl gap-3">
+        {concerns.map((concern) => (
+          <OneConcern key={concern} concern={concern} status={status} />
+        ))}
+      </div>
+    );
+  // Whether anything can leave is not known yet.
+  if (isSendingOpen === undefined) return null;
+  return (
+    <Notice tone="done" icon={<CircleCheck />} title={t('well.title')} className="max-w-3xl">
+      {t('well.text')}
+    </Notice>
+  );
+}
+
+/** While these last nothing moves, or what is recorded cannot be trusted. */
+const grave: readonly Concern[] = ['database', 'update', 'worker', 'processor', 'sending', 'books'];
+
+function OneConcern({ concern, status }: { concern: Concern; status: StatusView }) {
+  const t = useTranslations('status');
+  const isGrave = grave.includes(concern);
+  const counts: Partial<Record<Concern, number>> = {
+    jobs: status.queue.givenUp,
+    notifications: status.inbox.dead,
+  };
+  return (
+    <div id={concern}>
+      <Notice
+        tone={isGrave ? 'failed' : 'attention'}
+        icon={isGrave ? <OctagonAlert /> : <TriangleAlert />}
+        title={t(`concern.${concern}.title`, { count: counts[concern] ?? 0 })}
+        action={concern === 'notifications' ? <DeadNotifications /> : null}
+      >
+        {t(`concern.${concern}.text`)}
+        {concern === 'backup' ? (
+          <Fold label={t('forServer')} labelClass="mt-1.5 text-accent-text">
+            <p className="mt-1">
+              {t.rich('backupHow', {
+                command: (text) => <code className="whitespace-nowrap font-mono">{text}</code>,
+              })}
+            </p>
+          </Fold>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+function DeadNotifications() {
+  const t = useTranslations('status');
+  return (
+    <Link
+      href={'/history/notifications?outcome=dead' as Route}
+      prefetch={false}
+      className={buttonLook({ size: 'sm' })}
+    >
+      {t('showThem')}
+    </Link>
+  );
+}
