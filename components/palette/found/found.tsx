@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
 import type { ListReads } from '#lib/list/reads.ts';
+import { toState } from './to-state.ts';
 import { useWanted } from './use-wanted.ts';
 
 /** The prefix of the value of every row that comes from the server. */
@@ -80,12 +81,6 @@ export function Found<Item extends { id: string }>({
       </CommandItem>
     </CommandGroup>
   );
-}
-
-function toState(error: unknown, count: number | undefined, isFetching: boolean) {
-  if (error) return 'searchFailed';
-  if (count === undefined) return 'searching';
-  return count === 0 && !isFetching ? 'foundNone' : null;
 }
 
 function FoundRow({ id, icon, aside, name, note, onSelect }: Row & { onSelect: () => void }) {
