@@ -125,6 +125,10 @@ test('a notification appears in the list of all by itself, shows what it changed
   await row.getByRole('link').first().click();
   const moved = notifications.moved.replace('{from}', title('paid_out')).replace('{to}', title('conflict'));
   await expect(page.getByText(moved)).toBeVisible();
+  await expect(page.getByText(notifications.means.applied)).toBeVisible();
+  // The bytes are for the processor's support, and folded.
+  await expect(page.getByText(record.processorLog.body, { exact: true })).toBeHidden();
+  await page.getByText(notifications.said, { exact: true }).click();
   await page.getByText(record.processorLog.body, { exact: true }).click();
   await expect(page.getByRole('region', { name: record.processorLog.body })).toContainText('"DECLINED"');
   await page.locator(`main a[href="${payout}"]`).click();

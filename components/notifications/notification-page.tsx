@@ -8,6 +8,7 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { RawData } from '#components/shared/record/history/raw-data.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import { late } from '#components/ui/late.tsx';
 import { notificationQuery } from '#lib/domain/notifications/query-options.ts';
 import type { NotificationView } from '#lib/domain/notifications/schemas/views.ts';
@@ -29,6 +30,7 @@ export function NotificationPage({ id }: { id: string }) {
     <>
       <PageHeader title={toEvent(data)} back={back} />
       <PageBody className="grid max-w-3xl gap-8 *:min-w-0">
+        <p className="max-w-[68ch]">{t(`means.${data.verdict}`)}</p>
         <FactGroup title={t('facts')}>
           <Fact label={t('head.received')}>
             <DateTime value={data.receivedAt} style="seconds" />
@@ -80,13 +82,13 @@ function Changes({ kind, object, note, moves }: NotificationView) {
   );
 }
 
+/** What only a processor's support asks for. */
 function Said({ bodyMasked, headersMasked, unread }: NotificationView) {
   const t = useTranslations('notifications');
   const tLog = useTranslations('record.processorLog');
   return (
-    <section className="grid gap-2 *:min-w-0">
-      <h2 className="font-semibold text-base">{t('said')}</h2>
-      <p className="text-ink-muted text-sm">{tLog('masked')}</p>
+    <Fold label={t('said')} labelClass="min-h-8 font-medium text-accent-text text-sm pointer-coarse:min-h-11">
+      <p className="mt-2 text-ink-muted text-sm">{tLog('masked')}</p>
       {unread.length > 0 ? (
         <p className="text-attention">{tLog('unread', { fields: unread.join(', ') })}</p>
       ) : null}
@@ -96,6 +98,6 @@ function Said({ bodyMasked, headersMasked, unread }: NotificationView) {
         <RawData label={tLog('body')} text={bodyMasked} />
       )}
       {headersMasked === null ? null : <RawData label={t('headers')} text={headersMasked} />}
-    </section>
+    </Fold>
   );
 }
