@@ -1,16 +1,20 @@
 'use client';
 
 import { Download } from 'lucide-react';
+import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import { retryRegistryRunAction } from '#lib/domain/registries/actions.ts';
+import { canRetry } from '#lib/domain/registries/rules/retry.ts';
 import type { RegistryView, RunView } from '#lib/domain/registries/schemas.ts';
 import type { RunStatus } from '#lib/domain/registries/status.ts';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
+import { toQuery } from '#lib/list/write-query.ts';
 import { useRegistryAct } from './registry-acts.tsx';
 
 const tones: Record<RunStatus, Tone> = {
@@ -28,8 +32,8 @@ export function RunRow({ run, registry }: RunRowProps) {
   const t = useTranslations('registries');
   const { act, isPending } = useRegistryAct(retryRegistryRunAction);
   const { id, status, reason, from, to, endedAt, nextTryAt } = run;
-  const isPushFailed = !run.removedAt && run.pushes.some((push) => push.status === 'failed');
-  const mayRetry = registry.isMine && (status === 'failed' || status === 'refused' || isPushFailed);
+  const { every, format } = registry;
+  const mayRetry = registry.isMine && canRetry(run);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
       <span className="figures min-w-44 font-medium">
@@ -61,6 +65,16 @@ export function RunRow({ run, registry }: RunRowProps) {
             </span>
           </a>
         ) : null}
+        {reason === 'too_large' ? (
+          <PageLink href={toDays(registry, run)} className={buttonLook({ size: 'sm' })}>
+            {t('openDays')}
+          </PageLink>
+        ) : null}
+        {reason === 'filters_unreadable' && registry.isMine ? (
+          <PageLink href={'/history/registries?view=none' as Route} className={buttonLook({ size: 'sm' })}>
+            {t('new')}
+          </PageLink>
+        ) : null}
         {mayRetry ? (
           <Button
             size="sm"
@@ -72,8 +86,17 @@ export function RunRow({ run, registry }: RunRowProps) {
           </Button>
         ) : null}
       </span>
+      {reason === 'too_large' ? (
+        <p className="max-w-[68ch] basis-full text-ink-muted">{t('smaller', { every, format })}</p>
+      ) : null}
     </li>
   );
+}
+
+/** The rows that the file would have held: the history exports them in parts. */
+function toDays({ query, timeZone }: RegistryView, { from, to }: RunView): Route {
+  const filters = Object.fromEntries(new URLSearchParams(query));
+  return `/history?${toQuery({ ...filters, period: `${from}..${to}`, zone: timeZone })}` as Route;
 }
 
 function Period({ from, to }: { from: string; to: string }) {
