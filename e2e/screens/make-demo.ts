@@ -4,6 +4,7 @@ import { cards } from '#tests/samples/cards.ts';
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
 import { idAt } from './id-at.ts';
+import { makeCall, makeDelivery, toSendingCall } from './make-exchange.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { makeRegistry } from './make-registry.ts';
 import { makeStatement } from './make-statement.ts';
@@ -90,6 +91,7 @@ async function insert(
   await insertRow('payouts', { ...common, ...(method === 'sbp' ? toPhone(payout) : toCard(method, id)) });
   const [code = null, message = null] = payout.error ?? [];
   const inAnHour = new Date(Date.now() + 3_600_000);
+  const transactionId = `1763${String(createdAt.getTime()).padStart(14, '0')}`;
   const wasSent = payout.facts.some(({ word }) => word === 'ACCEPTED');
   await insertRow('payout_attempts', {
     id: attemptId,
@@ -102,7 +104,7 @@ async function insert(
     next_try_at: status === 'approved' ? inAnHour : null,
     sending_since: status === 'sending' ? inAnHour : null,
     claim_id: status === 'sending' ? newId('claim') : null,
-    processor_disbursement_id: wasSent ? `1763${String(createdAt.getTime()).padStart(14, '0')}` : null,
+    processor_disbursement_id: wasSent ? transactionId : null,
     processor_intent_id: wasSent ? `1764${String(createdAt.getTime()).padStart(14, '0')}` : null,
     processor_status: payout.facts.at(-1)?.word ?? null,
     processor_error_code: code,
@@ -128,12 +130,26 @@ async function insert(
   };
   for (const [step, { kind, to, source = 'system', word }] of [created, ...payout.facts].entries()) {
     const isLast = step === payout.facts.length;
+    const at = later(step * 4);
+    const exchange = { subjectId: attemptId, at };
+    const call = toSendingCall(kind, source);
+    if (call) await makeCall({ ...exchange, method: 'POST', path: 'intents', said: call });
+    const deliveryId =
+      source === 'webhook' && word
+        ? await makeDelivery({
+            ...exchange,
+            transactionId,
+            word,
+            error: isLast ? payout.error : undefined,
+          })
+        : null;
     await insertRow('payout_events', {
       payout_id: id,
       attempt_id: attemptId,
-      at: later(step * 4),
+      at,
       kind,
       source,
+      delivery_id: deliveryId,
       actor_id: source === 'person' ? (actors[kind] ?? makerId) : null,
       resolution_id: actors[kind] ? resolutionId : null,
       from_status: from,

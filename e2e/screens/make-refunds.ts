@@ -3,6 +3,7 @@ import { isEnded, isOpenAtProcessor, type RefundStatus } from '#lib/domain/refun
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoRefund, demoRefunds } from './demo-refunds.ts';
 import { idAt } from './id-at.ts';
+import { makeCall, toSendingCall } from './make-exchange.ts';
 
 type Made = { refunds: Record<string, string>; batch: string };
 
@@ -53,6 +54,7 @@ async function insert(
   const inAnHour = new Date(Date.now() + 3_600_000);
   const word = facts.findLast((fact) => fact.word)?.word ?? null;
   const isRead = facts.some(({ source }) => source === 'inquiry');
+  const processorId = `1765${String(createdAt.getTime()).padStart(14, '0')}`;
   await insertRow('refunds', {
     id,
     payment_id:
@@ -83,7 +85,7 @@ async function insert(
     next_try_at: status === 'approved' ? inAnHour : null,
     sending_since: status === 'sending' ? inAnHour : null,
     claim_id: status === 'sending' ? newId('claim') : null,
-    processor_refund_id: word && `1765${String(createdAt.getTime()).padStart(14, '0')}`,
+    processor_refund_id: word && processorId,
     processor_status: word,
     processor_error_code: refund.error ?? null,
     attention: refund.attention ?? null,
@@ -96,9 +98,15 @@ async function insert(
   const first = anotherAccount ? 'pending_approval' : 'approved';
   const created: DemoRefund['facts'][number] = { kind: 'created', to: first, source: 'person' };
   for (const [step, { kind, to, source, word: said }] of [created, ...facts].entries()) {
+    const at = later(step * 4);
+    const exchange = { subjectId: id, at };
+    if (source === 'inquiry')
+      await makeCall({ ...exchange, method: 'GET', path: `refunds/${processorId}`, said: 'ok' });
+    const call = toSendingCall(kind, source);
+    if (call) await makeCall({ ...exchange, method: 'POST', path: 'refunds', said: call });
     await insertRow('refund_events', {
       refund_id: id,
-      at: later(step * 4),
+      at,
       source,
       actor_id: source === 'person' ? (step === 0 ? makerId : managerId) : null,
       kind,

@@ -3,6 +3,7 @@ import { maskCard } from '#lib/core/card-number.ts';
 import { firstIdAt, newId } from '#lib/core/id.ts';
 import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { getRecipientName } from '../../sandbox/banks/recipient-name.ts';
+import { toPastExchange } from './past-exchange.ts';
 import type { PastPayout } from './past-payouts.ts';
 
 /** Past payouts are never sent, so this hash need not match their content. */
@@ -33,7 +34,9 @@ export function toPastRows(past: PastPayout, maker: Person) {
   const payoutId = idAt('payout', past.madeAt);
   const attemptId = idAt('payoutAttempt', past.madeAt);
   const currency = past.to.method === 'kz_card' ? 'KZT' : 'RUB';
+  const deliveryId = idAt('webhookDelivery', past.endedAt);
   const ids = { payoutId, attemptId };
+  const processorIds = toProcessorIds(past);
   return {
     payout: {
       id: payoutId,
@@ -47,12 +50,32 @@ export function toPastRows(past: PastPayout, maker: Person) {
       ...toRecipientColumns(past.to),
     },
     attempt: { id: attemptId, payoutId, ...toAttemptColumns(past, currency) },
-    events: toEvents(past, maker).map((event) => ({ ...ids, ...event })),
+    events: toEvents(past, maker).map((event) => ({
+      ...ids,
+      ...(event.source === 'webhook' && { deliveryId }),
+      ...event,
+    })),
+    exchange: toPastExchange({
+      attemptId,
+      deliveryId,
+      orderNo: past.orderNo,
+      sum: { amountMinor: past.amountMinor, currency },
+      sentAt: past.madeAt,
+      endedAt: past.endedAt,
+      ids: processorIds,
+      answer: answers[past.status],
+    }),
   } as const;
 }
 
+/** As the processor numbers them; null where it created nothing. */
+function toProcessorIds({ status, madeAt }: PastPayout) {
+  if (status === 'refused') return null;
+  return { intent: `${madeAt.getTime()}00001`, disbursement: `${madeAt.getTime()}00002` };
+}
+
 /** An id that sorts by this time, as all ids do. */
-function idAt(kind: 'payout' | 'payoutAttempt', moment: Date): string {
+function idAt(kind: 'payout' | 'payoutAttempt' | 'webhookDelivery', moment: Date): string {
   const digits = 14;
   return firstIdAt(kind, moment).slice(0, -digits) + newId(kind).slice(-digits);
 }
@@ -79,6 +102,7 @@ function toRecipientColumns(to: PastPayout['to']) {
 function toAttemptColumns(past: PastPayout, currency: string) {
   const { status, amountMinor, madeAt, endedAt } = past;
   const { processorStatus = null, errorCode = null, errorMessage = null } = answers[status];
+  const ids = toProcessorIds(past);
   return {
     status,
     clientReferenceId: past.orderNo,
@@ -90,9 +114,9 @@ function toAttemptColumns(past: PastPayout, currency: string) {
     updatedAt: endedAt,
     statusAt: endedAt,
     finishedAt: endedAt,
-    ...(status !== 'refused' && {
-      processorIntentId: `${madeAt.getTime()}00001`,
-      processorDisbursementId: `${madeAt.getTime()}00002`,
+    ...(ids && {
+      processorIntentId: ids.intent,
+      processorDisbursementId: ids.disbursement,
       debitedMinor: amountMinor,
       debitedCurrency: currency,
       receivedMinor: amountMinor,

@@ -22,6 +22,8 @@ export async function makeDemoPast(): Promise<void> {
     await tx.payout.createMany({ data: past.map(({ payout }) => payout) });
     await tx.payoutAttempt.createMany({ data: past.map(({ attempt }) => attempt) });
     await tx.payoutEvent.createMany({ data: past.flatMap(({ events }) => events) });
+    await tx.processorCall.createMany({ data: past.map(({ exchange }) => exchange.call) });
+    await tx.webhookDelivery.createMany({ data: past.flatMap(({ exchange }) => exchange.delivery ?? []) });
     for (const { maker, payout, attempt } of past) {
       const about = { kind: 'payout', id: payout.id };
       await audit(tx, maker, 'payout.created', about, { attempt: attempt.id, orderNo: payout.orderNo });

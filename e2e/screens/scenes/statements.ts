@@ -112,7 +112,7 @@ export const statementScenes: Scene[] = [
     name: '98-registries',
     as: 'manager',
     path: '/history/registries',
-    act: ({ page, t }) => page.getByText(t.registries.status.failed).waitFor(),
+    act: ({ page, t }) => page.getByText(t.registries.status.failed).first().waitFor(),
   },
   {
     name: '98-registry-new',
