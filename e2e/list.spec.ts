@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeSbp, untilStatus } from './support/make.ts';
 import { enter, title, visit, visitWithoutCode, words } from './support/office.ts';
@@ -8,7 +9,9 @@ import { expect, pageBeside, test } from './support/test.ts';
 const { list, payouts } = words.en;
 const group = payouts.list.group;
 
-const order = (name: string) => `LIST-${process.pid}-${name}`;
+/** Another for each test and each time it runs: on a demo that has seen it, its own records are still its own. */
+let run = '';
+const order = (name: string) => `LIST-${run}-${name}`;
 const rowOf = (page: Page, orderNo: string) => page.getByRole('row').filter({ hasText: orderNo });
 const bar = (page: Page) => page.getByRole('search', { name: list.filters });
 const field = (page: Page) => bar(page).getByRole('textbox', { name: list.search });
@@ -16,7 +19,10 @@ const chips = (page: Page) => bar(page).getByRole('list', { name: list.on }).get
 const found = (page: Page) => bar(page).getByRole('status');
 
 // A list without any payout has no filters, and each of these may be the first on its demo.
-test.beforeEach(() => writePastPayouts([{ at: new Date('2026-10-05T09:00:00Z'), orderNo: 'LIST-PAST' }]));
+test.beforeEach(async () => {
+  run = randomUUID().slice(0, 8);
+  await writePastPayouts([{ at: new Date('2026-10-05T09:00:00Z'), orderNo: 'LIST-PAST' }]);
+});
 
 /** Opens one filter and ticks a box in it. */
 async function tick(page: Page, filter: string, option: string): Promise<void> {
