@@ -132,3 +132,23 @@ export function judgeManaging<User extends Managed>(
   if (!user) return refuse('person_not_found');
   return user.id === actor.id ? refuse('own_account') : accept(user);
 }
+
+/** So many failures of a noun are told at once. */
+const told = 16;
+
+/**
+ * Of what waits for a person, the failures that are told: the oldest, because "I have seen what failed" means everything that
+ * failed up to the last one told. `found`: a page of the failures of a week, looked at or not.
+ */
+export function tellFailures<Item extends { why: string; since: string }>(
+  all: readonly Item[],
+  found: { ids: readonly string[]; nextCursor: string | null },
+): { waiting: Item[]; failed: { unseen: number; listed: number; isCut: boolean } } {
+  const failed = all
+    .filter(({ why }) => why === 'failed')
+    .toSorted((one, other) => one.since.localeCompare(other.since));
+  return {
+    waiting: [...all.filter(({ why }) => why !== 'failed'), ...failed.slice(0, told)],
+    failed: { unseen: failed.length, listed: found.ids.length, isCut: found.nextCursor !== null },
+  };
+}

@@ -59,6 +59,14 @@ export type LinkView = {
 export const localeInput = z.strictObject({ locale: z.enum(['en', 'ru']) });
 export const timeZoneInput = z.strictObject({ timeZone: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const failuresSeenInput = z.strictObject({ at: z.iso.datetime() });
+
+/**
+ * Of this person's own that failed in a week: how many they have not looked at, and how many there are at all, as far as one
+ * page of the list reaches.
+ */
+export const failuresView = z.object({ unseen: z.int(), listed: z.int(), isCut: z.boolean() });
+export type FailuresView = z.infer<typeof failuresView>;
+
 export const noInput = z.strictObject({});
 
 const at = z.iso.datetime();

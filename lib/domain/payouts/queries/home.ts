@@ -4,6 +4,7 @@ import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
+import { tellFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
 import { toMade } from '#lib/list/query.ts';
 import { type HomeView, homeView, type WaitingPayout } from '../schemas/home.ts';
@@ -20,7 +21,6 @@ import {
 import { listPayoutIds } from '../store/listing.ts';
 import { toConcern } from './concern.ts';
 import { toRoleView } from './role-view.ts';
-import { tellFailures } from './tell-failures.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
 /** How many are shown for each reason. */

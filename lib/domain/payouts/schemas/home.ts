@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { failuresView } from '#lib/domain/users/schemas.ts';
 import { payoutStatuses } from '../status.ts';
 import { payoutListItemView, recipientView } from './views.ts';
 
@@ -25,13 +26,6 @@ export const waitingReasons = ['decision', 'unknown', 'silence', 'failed'] as co
 /** A payout that waits for this person, why, and since when. */
 export const waitingPayoutView = z.extend(payoutListItemView, { why: z.enum(waitingReasons), since: at });
 export type WaitingPayout = z.infer<typeof waitingPayoutView>;
-
-/**
- * Of this person's own that failed in a week: how many they have not looked at, and how many there are at all, as far as one
- * page of the list reaches.
- */
-export const failuresView = z.object({ unseen: count, listed: count, isCut: z.boolean() });
-export type FailuresView = z.infer<typeof failuresView>;
 
 export const homeView = z.object({
   roleView: z.enum(payoutRoleViews),

@@ -5,9 +5,9 @@ import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import type { Span } from '#lib/domain/figures/store.ts';
-import { tellFailures } from '#lib/domain/payouts/queries/tell-failures.ts';
 import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
+import { tellFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
 import { toMade } from '#lib/list/query.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
