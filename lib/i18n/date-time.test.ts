@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatDayRange, formatZone, toZoneCity } from './date-time.ts';
+import { formatDateTime, formatDayRange, formatZone, toZoneCity, withYear } from './date-time.ts';
 
 const moment = new Date('2026-11-21T11:02:09Z');
 const timeZone = 'Europe/Moscow';
@@ -30,6 +30,17 @@ test.each([
   ['en', '2025-12-31', '2026-01-01', /^31 Dec 2025 – 1 Jan 2026$/],
 ] as const)('days in %s from %s to %s', (locale, from, to, text) => {
   expect(formatDayRange(from, to, locale).replace(/[\u00a0\u2009\u202f]/g, ' ')).toMatch(text);
+});
+
+test('a moment of half a year ago or later than in half a year says its year', () => {
+  const now = moment.getTime();
+  const at = (days: number) => new Date(now + days * 86_400_000);
+  expect(withYear('short', at(-181), now)).toBe('short');
+  expect(withYear('short', at(-183), now)).toBe('dated');
+  expect(withYear('short', at(365), now)).toBe('dated');
+  expect(withYear('time', at(-365), now)).toBe('time');
+  const said = formatDateTime(at(-365), { locale: 'ru', timeZone, style: 'dated' });
+  expect(said.replaceAll('\u00a0', ' ')).toBe('21 нояб. 2025 г., 14:02');
 });
 
 test('midnight is 00:00 and belongs to the new day', () => {

@@ -1,5 +1,5 @@
 import { useLocale, useTimeZone } from 'next-intl';
-import { type DateTimeStyle, formatDateTime, formatZone } from '#lib/i18n/date-time.ts';
+import { type DateTimeStyle, formatDateTime, formatZone, withYear } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
 type DateTimeProps = {
@@ -11,8 +11,8 @@ type DateTimeProps = {
 };
 
 /**
- * A moment in the person's zone, with the zone: "21 Nov, 14:02 UTC+3". Hovering shows date, seconds and zone
- * name (`useFullTitles`).
+ * A moment in the person's zone, with the zone: "21 Nov, 14:02 UTC+3", and with its year where it is far away. Hovering
+ * shows date, seconds and zone name (`useFullTitles`).
  */
 export function DateTime({ value, style = 'short', withoutZone = false, className }: DateTimeProps) {
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function DateTime({ value, style = 'short', withoutZone = false, classNam
     // Server and browser may have different versions of the language data ("Sept", "Sep"): the server's text
     // stays.
     <time dateTime={moment.toISOString()} className={className} suppressHydrationWarning>
-      {formatDateTime(moment, { locale, timeZone, style })}
+      {formatDateTime(moment, { locale, timeZone, style: withYear(style, moment, Date.now()) })}
       {withoutZone || style === 'date' ? null : (
         <span className="text-ink-muted">{`\u00a0${formatZone(moment, timeZone)}`}</span>
       )}
