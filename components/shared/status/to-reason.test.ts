@@ -36,6 +36,7 @@ test('empty words of the processor are not quoted, and are no reason', () => {
 test.each([
   ['ru_card', 'another card', 'the card number'],
   ['kz_card', 'another card', 'the card number'],
+  ['test', 'another card', 'the card number'],
   ['sbp', 'another bank or phone number', 'the phone number and the bank'],
   ['mobile_money', 'another phone number', 'the phone number'],
 ])('what is advised fits how it was to be paid: %s', (method, other, check) => {
