@@ -20,7 +20,7 @@ export type Scene = {
    * What the browser logs of a request that this scene makes fail, with its address. Any other error on a page fails the
    * scene: a picture does not show that something broke behind it.
    */
-  expectedErrors?: RegExp[];
+  expectedErrors?: RegExp;
   /** Undoes what `before` changed for everybody. */
   after?: () => Promise<unknown>;
   /** Moves the clock of the browser, which nothing puts back. */

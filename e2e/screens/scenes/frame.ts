@@ -20,7 +20,7 @@ export const frameScenes: Scene[] = [
   },
   {
     name: '02-sign-in-wrong',
-    expectedErrors: [/status of 401.*\/api\/auth\/callback/],
+    expectedErrors: /status of 401.*\/api\/auth\/callback/,
     path: '/sign-in',
     act: async ({ page, language, t }) => {
       // A different account each time, because a few wrong passwords for one account lead to a pause.
@@ -120,7 +120,7 @@ export const frameScenes: Scene[] = [
   },
   {
     name: '81-session-ended',
-    expectedErrors: [/status of 401/],
+    expectedErrors: /status of 401/,
     as: 'finance',
     path: '/payouts/new',
     act: async ({ page, language, t }) => {
@@ -132,7 +132,7 @@ export const frameScenes: Scene[] = [
   },
   {
     name: '81-someone-else',
-    expectedErrors: [/status of 401/],
+    expectedErrors: /status of 401/,
     as: 'finance',
     path: '/payouts',
     act: async ({ page, language, t }) => {
@@ -145,7 +145,7 @@ export const frameScenes: Scene[] = [
   },
   {
     name: '82-live-lost',
-    expectedErrors: [/ERR_FAILED.*\/api\/events/],
+    expectedErrors: /ERR_FAILED.*\/api\/events/,
     as: 'manager',
     path: '/payouts',
     before: ({ page }) => page.route('**/api/events*', (route) => route.abort()),
@@ -179,11 +179,11 @@ export const frameScenes: Scene[] = [
     },
     after: openSending,
   },
-  { name: '85-not-found', as: 'finance', path: '/nowhere', expectedErrors: [/status of 404.*\/nowhere/] },
+  { name: '85-not-found', as: 'finance', path: '/nowhere', expectedErrors: /status of 404.*\/nowhere/ },
   {
     name: '86-no-right',
     as: 'support',
     path: '/payouts/new',
-    expectedErrors: [/status of 404.*\/payouts\/new/],
+    expectedErrors: /status of 404.*\/payouts\/new/,
   },
 ];

@@ -101,7 +101,7 @@ export const historyScenes: Scene[] = [
       await stage.page.getByText(stage.t.list.tooWide.title).waitFor();
     },
   }),
-  list('-search-too-wide', '', { act: refuseSearch, expectedErrors: [/status of 422.*\/api\/history/] }),
+  list('-search-too-wide', '', { act: refuseSearch, expectedErrors: /status of 422.*\/api\/history/ }),
   list('-bank', '?bank=100000000111', { act: openMenu((t) => t.history.column.bank) }),
   list('-error', '', { act: openMenu((t) => t.history.column.error) }),
   list('-views', '?status=failed', { act: openMenu((t) => t.history.views.title) }),

@@ -154,7 +154,7 @@ export const newPayoutScenes: Scene[] = [
       await sendButton(page, language).click();
       await page.getByText(t.payouts.problem.offlineTitle).waitFor();
     }),
-    expectedErrors: [/ERR_FAILED.*\/payouts\/new/],
+    expectedErrors: /ERR_FAILED.*\/payouts\/new/,
   },
   {
     ...form(

@@ -101,6 +101,6 @@ export const paymentScenes: Scene[] = [
     name: '71-payment-not-there',
     as: 'support',
     path: '/payments/pay_01jcz3v1m8e2t9r6k5w4x7y0ab',
-    expectedErrors: [/status of 404.*\/payments\/pay_/],
+    expectedErrors: /status of 404.*\/payments\/pay_/,
   },
 ];

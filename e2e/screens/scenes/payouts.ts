@@ -51,7 +51,7 @@ export const payoutScenes: Scene[] = [
   list('35-list-searched', '?q=INV-2026-4118'),
   list('36-list-nothing-found', '?q=NO-SUCH-ORDER'),
   list('37-list-read-failed', '', {
-    expectedErrors: [/ERR_FAILED.*\/api\/payouts/],
+    expectedErrors: /ERR_FAILED.*\/api\/payouts/,
     act: async ({ page: it, t }) => {
       await it.route('**/api/payouts?*', (route) => route.abort());
       await it.getByPlaceholder(t.payouts.list.searchHint).fill('INV-2026');
@@ -73,7 +73,7 @@ export const payoutScenes: Scene[] = [
   page('silent', 'sbp-accepted', {
     before: ({ page: it }) => it.clock.setFixedTime(Date.now() + 26 * 3_600_000),
     // The server, a day behind that clock, says something else of the silence, and React draws it anew.
-    expectedErrors: [/React error #418/],
+    expectedErrors: /React error #418/,
     movesClock: true,
   }),
   page('resolve-form', 'sbp-unknown', { as: 'manager', before: ageAll }),
@@ -105,6 +105,6 @@ export const payoutScenes: Scene[] = [
   page('printed', 'sbp-paid-out', { isPrinted: true }),
   page('not-there', '', {
     path: '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab',
-    expectedErrors: [/status of 404.*\/payouts\/po_/],
+    expectedErrors: /status of 404.*\/payouts\/po_/,
   }),
 ];

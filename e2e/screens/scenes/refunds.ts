@@ -144,7 +144,7 @@ export const refundScenes: Scene[] = [
   page('not-there', {
     act: async () => {},
     path: '/refunds/rf_01jcz3v1m8e2t9r6k5w4x7y0ab',
-    expectedErrors: [/status of 404.*\/refunds\/rf_/],
+    expectedErrors: /status of 404.*\/refunds\/rf_/,
   }),
 
   { name: '80-refund-batch-choice', as: 'support', path: '/payments?refundable=1', act: choosePayments },
