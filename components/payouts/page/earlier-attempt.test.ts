@@ -17,7 +17,7 @@ function toPayout(more: Partial<PayoutView> = {}): PayoutView {
     orderNo: 'PAY-1',
     method: 'sbp',
     amount: { amountMinor: '125050', currency: 'RUB' },
-    recipient: { phone: '+79161234567', card: null },
+    recipient: { phone: '+79161234567', bankCode: '100000000111', card: null },
     attempt: { disbursementId: null, updatedAt: '2026-11-22T10:00:00Z' },
     timeline: [],
     errorCode: 'CODE_CP0001',
@@ -36,6 +36,10 @@ function tell(more: Partial<PayoutView>): string {
 
 const card = { first6: '220070', last4: '8878', length: 16, brand: null };
 const onCard = { method: 'ru_card', recipient: { phone: null, card } } as unknown as Partial<PayoutView>;
+
+const inWallet = {
+  recipient: { phone: '+79161234567', bankCode: null, card: null },
+} as unknown as Partial<PayoutView>;
 
 describe('a failed payout', () => {
   test('advises what to do until there is another attempt', () => {
@@ -84,7 +88,7 @@ test.each<[string, Partial<PayoutView>, string]>([
   ['a card, for no reason given', { ...onCard, knownReason: null }, 'Ask the bank that issued the card'],
   ['a phone nobody found', { knownReason: 'recipient_not_found' }, 'check the phone number and the bank'],
   ['a phone, for no reason given', { knownReason: null }, 'transfers to you by phone number'],
-  ['a mobile wallet', { method: 'mobile_money', knownReason: null }, 'Ask your mobile operator'],
+  ['a mobile wallet', { ...inWallet, knownReason: null }, 'Ask your mobile operator'],
   ['a reason that is not the bank’s', { knownReason: 'not_processed' }, 'not paid. Write to us and quote'],
 ])('who was declined is told what fits: %s', (_why, more, said) => {
   expect(tell(more)).toContain(said);

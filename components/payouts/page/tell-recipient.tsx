@@ -25,12 +25,13 @@ function toSituation({ status, newest }: PayoutView): readonly (PayoutStatus | A
 
 /** What to answer when the recipient asks where the money is. */
 export function TellRecipient({ payout, words }: { payout: PayoutView; words: PayoutWords }) {
-  const { recipient, method, orderNo, amount, attempt, knownReason, newest } = payout;
+  const { recipient, orderNo, amount, attempt, knownReason, newest } = payout;
   const moment = new Date(findMomentOf(payout));
   const texts = useCustomerTexts(words, toSituation(payout), (locale, timeZone) => ({
     sum: formatMoney(fromMoneyView(amount), locale),
     orderNo: newest?.orderNo ?? orderNo,
-    way: recipient.card ? 'card' : method === 'mobile_money' ? 'wallet' : 'phone',
+    // A phone that belongs to no bank is a wallet of its mobile operator.
+    way: recipient.card ? 'card' : recipient.bankCode ? 'phone' : 'wallet',
     reason: knownReason ?? 'none',
     to: recipient.card ? 'card' : 'phone',
     tail: recipient.card?.last4 ?? recipient.phone?.slice(-4) ?? '',
