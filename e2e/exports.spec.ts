@@ -26,9 +26,10 @@ async function readScreen(page: Page) {
   return { heads: heads.map(({ text }) => text), rows };
 }
 
-/** The columns are kept for the next time when the answer has come. */
+/** The columns are kept for the next time when the answer to them has come; other things are kept on that page too. */
 async function kept(page: Page, change: () => Promise<void>): Promise<void> {
-  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), change()]);
+  const isOfColumns = (body: string | null) => body?.includes('"columns"') ?? false;
+  await Promise.all([page.waitForResponse((answer) => isOfColumns(answer.request().postData())), change()]);
 }
 
 type Shown = Awaited<ReturnType<typeof readScreen>>;

@@ -17,6 +17,8 @@ export function useHistoryDesk() {
   const showRefusal = useRefusalToast();
   const desk: HistoryDesk = data ?? { columns: [...usualColumns], density: 'comfortable', views: [] };
   const setTable = async (table: { columns: HistoryColumn[]; density: Density }) => {
+    // What was asked for before this change would put the table back to how it was.
+    await client.cancelQueries({ queryKey: historyDeskQuery.queryKey });
     client.setQueryData(historyDeskQuery.queryKey, { ...desk, ...table });
     const result = await run(table);
     if (!result.ok) showRefusal(result.refusal);

@@ -27,7 +27,7 @@ export const peopleScenes: Scene[] = [
     name: '87-status',
     as: 'admin',
     path: '/status',
-    act: ({ page, t }) => page.getByText(t.status.booksChecked).waitFor(),
+    act: ({ page, t }) => page.getByText(t.status.booksChecked, { exact: true }).waitFor(),
   },
   {
     name: '88-link',
