@@ -64,7 +64,7 @@ export function webService(
   return {
     name,
     args: [
-      ...(mode === 'start' ? [youngSpace] : []),
+      ...(mode === 'start' ? [youngSpace, oldSpace] : []),
       join(root, 'node_modules/next/dist/bin/next'),
       mode,
       ...['--port', String(port), '--hostname', host],
@@ -96,6 +96,12 @@ export function receiverService(env: Env): ServicePlan {
  * processor time either way, and what a long export leaves behind is found sooner (decision 106).
  */
 const youngSpace = '--max-semi-space-size=4';
+
+/**
+ * The most that V8 may keep for long, in MB. By itself it takes 4 GB on a large machine and lets the process grow accordingly
+ * before it looks through it: under load it held 516 MB, and now holds 312, at the same processor time (decision 106).
+ */
+const oldSpace = '--max-old-space-size=1024';
 
 /**
  * Longer than proxies keep an idle connection (a minute): whoever closes it second finds a request of the other on its
