@@ -17,6 +17,7 @@ import { toStatusWord } from '../to-status-word.ts';
 import { useDestination } from '../use-destination.ts';
 import { useWaitWords } from '../use-wait-words.ts';
 import { NewestAttempt } from './newest-attempt.tsx';
+import { needsLook } from './to-main-act.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -85,6 +86,8 @@ function Outcome({ refund, status }: OutcomeProps) {
       },
     );
   const way = refundsToAnotherAccount[payment.method] ? 'elsewhere' : 'none';
-  const available = payment.available ? formatMoney(fromMoneyView(payment.available), locale) : 'none';
+  // "Can be refunded now" would lead past what has to be looked at first.
+  const left = needsLook(refund) ? null : payment.available;
+  const available = left ? formatMoney(fromMoneyView(left), locale) : 'none';
   return t(`${toStatusWord(status, reviewReason)}.next`, { available, way });
 }

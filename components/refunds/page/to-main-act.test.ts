@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { toMainAct } from './to-main-act.ts';
+import { needsLook, toMainAct } from './to-main-act.ts';
 
 const stopped = {
   status: 'not_sent',
@@ -22,3 +22,16 @@ test.each<[string, Partial<RefundView>, ReturnType<typeof toMainAct>]>([
 ])('of a refund that was %s, the page fills what helps', (_what, more, act) => {
   expect(toMainAct({ ...stopped, mayRepeat: true, ...more })).toBe(act);
 });
+
+test.each<[string, Partial<RefundView>, boolean]>([
+  ['stopped by what the payment’s books say', {}, true],
+  ['not sent for another reason', { reviewReason: 'tries_used_up' }, false],
+  ['ended with an error', { status: 'error', reviewReason: null }, true],
+  ['refused for what is not enabled', { status: 'refused', knownReason: 'refunds_not_enabled' }, true],
+  ['declined', { status: 'declined', reviewReason: null }, false],
+])(
+  'of a refund that was %s, what can be refunded now is said only where that helps',
+  (_what, more, needs) => {
+    expect(needsLook({ ...stopped, ...more })).toBe(needs);
+  },
+);

@@ -4,11 +4,21 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 type Ended = Pick<RefundView, 'status' | 'reviewReason' | 'knownReason' | 'newest' | 'mayRepeat'>;
 
 /**
- * The act that the page of a refund fills. Refunding again is not it where that alone cannot help: after an error
- * people look first whether the money arrived, and what the processor has not enabled ends the same way again.
+ * Where refunding again alone cannot help: after an error people look first whether the money arrived, what the payment
+ * stopped is stopped again until that is read, and what the processor has not enabled ends the same way again.
  */
+export function needsLook({
+  status,
+  reviewReason,
+  knownReason,
+}: Omit<Ended, 'newest' | 'mayRepeat'>): boolean {
+  const isStopped = status === 'not_sent' && isStoppedByPayment(reviewReason);
+  return status === 'error' || isStopped || knownReason === 'refunds_not_enabled';
+}
+
+/** The act that the page of a refund fills. */
 export function toMainAct(refund: Ended): 'payment' | 'repeat' | null {
-  const { status, reviewReason, knownReason, newest, mayRepeat } = refund;
+  const { status, reviewReason, newest, mayRepeat } = refund;
   if (newest === null && status === 'not_sent' && isStoppedByPayment(reviewReason)) return 'payment';
-  return mayRepeat && status !== 'error' && knownReason !== 'refunds_not_enabled' ? 'repeat' : null;
+  return mayRepeat && !needsLook(refund) ? 'repeat' : null;
 }
