@@ -21,7 +21,9 @@ export function PaymentState({ payment }: PartProps) {
   const t = useTranslations('payments');
   const toErased = useErased();
   const payer = toPayerLine(payment.payer, useLocale());
-  const { status, processorStatus, amount, verification } = payment;
+  const { status, processorStatus, amount, verification, openAction } = payment;
+  // A capture that nobody heard of may have taken what the books still call held.
+  const known = openAction?.status === 'unknown' ? 'no' : 'yes';
   return (
     <RecordState
       label={t('list.status')}
@@ -37,7 +39,7 @@ export function PaymentState({ payment }: PartProps) {
       }
       party={payment.erasedAt === null ? payer : toErased(payment.erasedAt)}
       badge={<PaymentStatusBadge status={status} />}
-      sentence={t(`status.${status}.sentence`, { word: processorStatus })}
+      sentence={t(`status.${status}.sentence`, { word: processorStatus, known })}
       next={<WhatNext payment={payment} />}
       announcement={`${t(`status.${status}.title`)} (${t(`verification.${verification}`)})`}
     >
