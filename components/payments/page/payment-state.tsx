@@ -12,6 +12,7 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPayerLine } from '../to-payer-line.ts';
 import { ReadAgain } from './read-again.tsx';
+import { toCertainty } from './to-certainty.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 type PartProps = { payment: PaymentView };
@@ -22,8 +23,6 @@ export function PaymentState({ payment }: PartProps) {
   const toErased = useErased();
   const payer = toPayerLine(payment.payer, useLocale());
   const { status, processorStatus, amount, verification, openAction } = payment;
-  // A capture that nobody heard of may have taken what the books still call held.
-  const known = openAction?.status === 'unknown' ? 'no' : 'yes';
   return (
     <RecordState
       label={t('list.status')}
@@ -39,7 +38,10 @@ export function PaymentState({ payment }: PartProps) {
       }
       party={payment.erasedAt === null ? payer : toErased(payment.erasedAt)}
       badge={<PaymentStatusBadge status={status} />}
-      sentence={t(`status.${status}.sentence`, { word: processorStatus, known })}
+      sentence={t(`status.${status}.sentence`, {
+        word: processorStatus,
+        certainty: toCertainty(openAction),
+      })}
       next={<WhatNext payment={payment} />}
       announcement={`${t(`status.${status}.title`)} (${t(`verification.${verification}`)})`}
     >
