@@ -9,6 +9,7 @@ export const benches: Record<string, () => Promise<Bench>> = {
   plans: () => import('./plans.ts'),
   export: () => import('./export.ts'),
   ingest: () => import('./ingest.ts'),
+  'ingest-route': () => import('./ingest/route.ts'),
   sends: () => import('./sends.ts'),
   pages: () => import('./pages.ts'),
   memory: () => import('./memory.ts'),

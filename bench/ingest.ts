@@ -7,6 +7,7 @@ import { startEmbedded } from '#scripts/database/embedded.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { compare } from './compare.ts';
+import { bringAll } from './ingest/bring-all.ts';
 import { findPgbench } from './ingest/pgbench.ts';
 import { settings } from './settings.ts';
 import { startReceiver } from './start-receiver.ts';
@@ -65,7 +66,7 @@ async function measure(url: string, pool: pg.Pool): Promise<void> {
       createHash('sha256').update(body).digest('hex'),
     ]);
   };
-  const timed = (bring: () => Promise<void>) => counted(() => bringAll(bring), count);
+  const timed = (bring: () => Promise<void>) => counted(() => bringAll(bring, count, atOnce), count);
   const counted = (work: () => Promise<number>, brought: number) => async () => {
     const ms = await work();
     expected += brought;
@@ -93,16 +94,6 @@ async function measure(url: string, pool: pg.Pool): Promise<void> {
   } finally {
     await receiver.stop();
   }
-}
-
-async function bringAll(bring: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  let left = count;
-  const sender = async () => {
-    while (left-- > 0) await bring();
-  };
-  await Promise.all(Array.from({ length: atOnce }, sender));
-  return performance.now() - startedAt;
 }
 
 const alone = `WITH stored AS (

@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The web process of this demo. Next gives itself a title, and all processes of a demo know its address. */
-export function findWeb(url: string): number {
+/** The web process of this demo. Next gives itself a title. */
+export const findWeb = (url: string) => findProcess(url, 'next-server');
+
+export const findWorker = (url: string) => findProcess(url, 'worker/index.ts');
+
+/** All processes of a demo know its address. */
+function findProcess(url: string, called: string): number {
   const found = readdirSync('/proc')
     .map(Number)
-    .filter((pid) => readOf(pid, 'cmdline').startsWith('next-server'))
+    .filter((pid) => readOf(pid, 'cmdline').includes(called))
     .filter((pid) => readOf(pid, 'environ').split('\0').includes(`PUBLIC_URL=${url}`));
   const [pid] = found;
-  if (!pid || found.length > 1) throw new Error(`${found.length} processes are the web process of ${url}`);
+  if (!pid || found.length > 1) throw new Error(`${found.length} processes of ${url} are called ${called}`);
   return pid;
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { root } from '#scripts/stack/settings.ts';
+import { openSender } from './ingest/sender.ts';
 import { settings } from './settings.ts';
 
 /** `npm run receiver` at that database: `post` brings one notification over connections that stay open. */
@@ -21,15 +21,7 @@ export async function startReceiver(databaseUrl: string, connections: number) {
     },
     stdio: 'ignore',
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = async (path: string, body?: Uint8Array) => {
-    const asked = request({ host: '127.0.0.1', port, path, agent, method: body ? 'POST' : 'GET' });
-    asked.end(body);
-    const [answer] = await once(asked, 'response');
-    answer.resume();
-    await once(answer, 'end');
-    return answer.statusCode as number;
-  };
+  const { ask, post, close } = openSender(port, connections);
   for (let left = 100; (await ask('/api/health').catch(() => 0)) !== 200; left -= 1) {
     if (left === 0) throw new Error('The receiver did not start');
     await setTimeout(100);
@@ -37,12 +29,9 @@ export async function startReceiver(databaseUrl: string, connections: number) {
   return {
     pid: child.pid as number,
     url: `http://127.0.0.1:${port}`,
-    post: async (path: string, body: Uint8Array) => {
-      const status = await ask(path, body);
-      if (status !== 200) throw new Error(`The receiver answered ${status}`);
-    },
+    post,
     stop: async () => {
-      agent.destroy();
+      close();
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

@@ -1,13 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import pg from 'pg';
-import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
 import { compare } from '../compare.ts';
 import { measureDemo } from '../measure-demo.ts';
 import { findWeb, toResidentMb } from '../resident.ts';
 import { say } from '../say.ts';
 import { settings } from '../settings.ts';
-import { openDoor } from '../sign-in/door.ts';
 import { startPeer, startReaders } from './processes.ts';
+import { signInMany } from './sign-in-many.ts';
 
 const streams = 500;
 /** One person may have twenty streams open. */
@@ -32,7 +30,7 @@ export async function bench(): Promise<void> {
 
 async function measure(url: string, databaseUrl: string): Promise<void> {
   Object.assign(process.env, { ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
-  const ours = { url: `${url}/api/events`, cookies: await signInMany(url, databaseUrl) };
+  const ours = { url: `${url}/api/events`, cookies: await signInMany(url, databaseUrl, people) };
   const peer = await startPeer(databaseUrl);
   const bare = { url: peer.url, cookies: [''] };
   const readers = startReaders();
@@ -54,23 +52,6 @@ async function measure(url: string, databaseUrl: string): Promise<void> {
     const { disconnect } = await import('#lib/db/client.ts');
     await disconnect();
   }
-}
-
-/** Many people with the rights of the demo's manager, all signed in. */
-async function signInMany(url: string, databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const manager = demoUsers.find(({ role }) => role === 'manager')?.email;
-  const { rows } = await client.query(
-    `INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('id', 'usr_reader' || n, 'email', n || '.reader@paydesk.local'))).*
-     FROM users u, generate_series(1, $2::int) n WHERE u.email = $1 RETURNING email`,
-    [manager, people],
-  );
-  await client.end();
-  const { signIn } = await openDoor(url);
-  const cookies: string[] = [];
-  for (const { email } of rows) cookies.push(await signIn(email, demoPassword));
-  return cookies;
 }
 
 /** Resident memory of each further stream, in KB. */

@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
-import { execa } from 'execa';
-import { findFreePort } from '#scripts/process/ports.ts';
 import { root } from '#scripts/stack/settings.ts';
-import { buildStarter } from '../start/starter.ts';
+import { buildStarter, serveStarter } from '../start/starter.ts';
 import { readTree } from './peer.ts';
 
 const folder = join(root, '.data/bench-framework');
-const next = join(root, 'node_modules/next/dist/bin/next');
 
 const files = {
   'app/layout.jsx':
@@ -45,23 +41,5 @@ export async function startFramework(html: string) {
   if (!body) throw new Error('The page has no body');
   await buildStarter(folder, files);
   writeFileSync(join(folder, 'tree.json'), JSON.stringify(body[2]));
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = execa(process.execPath, [next, 'start', '--port', String(port)], {
-    cwd: folder,
-    env: { NODE_ENV: 'production' },
-    stdio: 'ignore',
-    reject: false,
-  });
-  for (let left = 500; left > 0; left -= 1) {
-    const answer = await fetch(url).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) break;
-    await rest(50);
-  }
-  const stop = async () => {
-    server.kill('SIGINT');
-    await server;
-  };
-  return { url, stop };
+  return serveStarter(folder);
 }

@@ -1,6 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { execa } from 'execa';
+import { findFreePort } from '#scripts/process/ports.ts';
+import { root } from '#scripts/stack/settings.ts';
 
 const files = {
   'package.json': '{ "name": "starter", "private": true, "type": "module" }',
@@ -18,7 +21,34 @@ const files = {
  */
 export async function buildStarter(folder: string, own: Record<string, string> = {}): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'app'), { recursive: true });
-  for (const [name, text] of Object.entries({ ...files, ...own })) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries({ ...files, ...own })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   await execa('next', ['build'], { cwd: folder, preferLocal: true, stdin: 'ignore' });
+}
+
+const next = join(root, 'node_modules/next/dist/bin/next');
+
+/** Starts one that is built, and returns once it answers. */
+export async function serveStarter(folder: string) {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = execa(process.execPath, [next, 'start', '--port', String(port)], {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+    stdio: 'ignore',
+    reject: false,
+  });
+  for (let left = 500; left > 0; left -= 1) {
+    const answer = await fetch(url).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) break;
+    await rest(50);
+  }
+  const stop = async () => {
+    server.kill('SIGINT');
+    await server;
+  };
+  return { url, port, stop };
 }
