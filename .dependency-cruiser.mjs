@@ -129,12 +129,12 @@ export default {
       },
     ),
     forbid(
-      'receiver-answers-by-the-routes',
-      'The receiver is another door to two routes: what they do is not done a second time.',
+      'receiver-answers-as-the-web-server',
+      'The receiver is another door to two answers: what they do is not done a second time.',
       { path: '^receiver/' },
       {
         path: '^(app|components|worker|sandbox|scripts|e2e|lib/domain)/',
-        pathNot: '^(app/api/(webhooks|health)/|lib/domain/webhooks/rules\\.ts$)',
+        pathNot: '^(app/api/health/|lib/domain/webhooks/rules\\.ts$)',
       },
     ),
     // Notifications come to the worker's tests as they come from outside.

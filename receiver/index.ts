@@ -11,9 +11,7 @@ const keepAliveTimeout = 75_000;
 /** A head that takes longer is none; the body has a limit of its own where it is read. */
 const headersTimeout = 10_000;
 
-const server = createServer({ keepAliveTimeout, headersTimeout }, (incoming, outgoing) => {
-  void answer(incoming, outgoing);
-});
+const server = createServer({ keepAliveTimeout, headersTimeout }, answer);
 
 /** Comes after the time in which it says that it goes: open requests end, and with them what they commit. */
 function stop(): void {

@@ -75,9 +75,14 @@ async function measure(url: string, databaseUrl: string, pool: pg.Pool): Promise
   };
   try {
     await besideNothing(store);
-    await compare('ingest: half of them brought twice', () => store(2), () => store(), {
-      reach: { atMost: 1.1 },
-    });
+    await compare(
+      'ingest: half of them brought twice',
+      () => store(2),
+      () => store(),
+      {
+        reach: { atMost: 1.1 },
+      },
+    );
     await besideStreams({ url, cookies: await signInMany(url, databaseUrl, people) }, store);
   } finally {
     sender.close();
@@ -91,7 +96,8 @@ async function counted(pool: pg.Pool, expected: number, bring: () => Promise<num
   const before = await countRows();
   const ms = await bring();
   const added = (await countRows()) - before;
-  if (added !== expected) throw new Error(`${expected} different ones were answered, but ${added} rows were added`);
+  if (added !== expected)
+    throw new Error(`${expected} different ones were answered, but ${added} rows were added`);
   return ms;
 }
 

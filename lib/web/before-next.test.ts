@@ -25,7 +25,7 @@ async function open() {
 }
 
 test('a GET of the address is answered by ours from the first request on, all else by Next', async () => {
-  answerBeforeNext(/^\/api\/one$/, say('ours'));
+  answerBeforeNext('GET', /^\/api\/one$/, say('ours'));
   for (const { ask } of [await open(), await open()]) {
     expect(await ask('/api/one')).toBe('ours');
     expect(await ask('/api/one?after=1-1')).toBe('ours');
@@ -36,11 +36,19 @@ test('a GET of the address is answered by ours from the first request on, all el
 });
 
 test('another method of it is refused with what there is instead', async () => {
-  answerBeforeNext(/^\/api\/two$/, say('ours'));
+  answerBeforeNext('GET', /^\/api\/two$/, say('ours'));
   const { call } = await open();
   for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await call('/api/two?as=xlsx', method);
     expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
+});
+
+test('what is posted to such an address is answered by ours, and only that', async () => {
+  answerBeforeNext('POST', /^\/api\/three$/, say('ours'));
+  const { ask, call } = await open();
+  expect(await ask('/api/three', 'POST')).toBe('ours');
+  const answer = await call('/api/three', 'GET');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
 });

@@ -7,21 +7,22 @@ import { noPage, securityHeaders } from './security-headers.mjs';
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
- * Lets `answer` have every GET of such an address; there is no other method of it. What Next answers it keeps in memory
- * until the answer ends, and much with it: for an answer that stays open for minutes that is most of its weight.
+ * Lets `answer` have every such request of that address; there is no other method of it. What Next answers it keeps in
+ * memory until the answer ends, and much with it: for an answer that stays open for minutes that is most of its weight.
+ * And what it does for each request is most of the work where the answer is one row.
  */
-export function answerBeforeNext(path: RegExp, answer: RequestListener): void {
+export function answerBeforeNext(method: 'GET' | 'POST', path: RegExp, answer: RequestListener): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Start;
     if (!path.test(request.url?.split('?')[0] ?? '')) return;
     keepFromNext(server, request);
-    if (request.method === 'GET') answer(request, response);
-    else refuseMethod(response);
+    if (request.method === method) answer(request, response);
+    else refuseMethod(response, method);
   });
 }
 
-function refuseMethod(response: ServerResponse): void {
+function refuseMethod(response: ServerResponse, allowed: string): void {
   for (const { key, value } of [...securityHeaders, noPage]) response.setHeader(key, value);
   // The body of what is refused is not read, so the connection cannot be used again.
-  response.writeHead(405, { Allow: 'GET', Connection: 'close' }).end();
+  response.writeHead(405, { Allow: allowed, Connection: 'close', 'Cache-Control': 'no-store' }).end();
 }

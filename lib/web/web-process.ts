@@ -16,9 +16,11 @@ import { printJson } from './json-console.ts';
 export async function startWeb(): Promise<void> {
   await startServer('web');
   const { answerEvents } = await import('./answers/answer-events.ts');
-  answerBeforeNext(new RegExp(`^${eventsPath}$`), answerEvents);
+  answerBeforeNext('GET', new RegExp(`^${eventsPath}$`), answerEvents);
   const { answerExport, exportPath } = await import('./answers/answer-export.ts');
-  answerBeforeNext(exportPath, answerExport);
+  answerBeforeNext('GET', exportPath, answerExport);
+  const { answerNotification } = await import('./answers/answer-notification.ts');
+  answerBeforeNext('POST', new RegExp(`^${addressPath}`), answerNotification);
   startCarrying();
 }
 
@@ -42,16 +44,13 @@ export async function startServer(name: 'web' | 'receiver'): Promise<void> {
 const refusedPath = '/api/refused';
 
 /**
- * Before Next sees a request. Nothing in a call to a webhook address may lead anywhere but to the one handler,
- * and what is refused is led to the handler that says so; returns why.
+ * Before Next sees a request. A call to anything like a webhook address leads to the one handler of notifications, and
+ * what is refused is led to the handler that says so; returns why.
  */
 function straighten(request: IncomingMessage): string | null {
   const path = toExactPath(request.url ?? '/');
   if (path.startsWith(addressPath)) {
     request.url = path;
-    // Next answers its own navigation header with a redirect, and some methods with a fault.
-    delete request.headers.rsc;
-    if (request.method !== 'POST') request.method = 'GET';
     return null;
   }
   const { method = 'GET', url = '/', headers } = request;

@@ -7,6 +7,7 @@ import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { noPage, securityHeaders } from '../security-headers.mjs';
+import { respond } from './respond.ts';
 
 /** Answers with what it returns, or by itself: then it has written the head. */
 type Handler = (person: Person, request: NextRequest) => Promise<Response | undefined>;
@@ -34,9 +35,7 @@ async function answer(
     permission,
     async (person) => (await handle(person, request)) ?? new Response(),
   );
-  if (outgoing.headersSent) return;
-  outgoing.writeHead(said.status, Object.fromEntries(said.headers));
-  outgoing.end(await said.text());
+  if (!outgoing.headersSent) await respond(outgoing, said);
 }
 
 const readHeaders = ['cookie', 'accept-language', 'last-event-id'];

@@ -3,9 +3,9 @@ import { randomToken } from '#lib/crypto/digest.ts';
 import { db } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { mayBring } from '#lib/web/notifications/shared-rate.ts';
 import { rows } from '#tests/database.ts';
 import { POST } from './route.ts';
-import { mayBring } from './shared-rate.ts';
 
 const paidOut = '{"transactionType":"DISBURSEMENT","transactionId":"100000000000000001","status":"PAID_OUT"}';
 const subjectId = 'att_full';
