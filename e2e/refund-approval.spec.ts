@@ -14,7 +14,7 @@ import {
 } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
-const { notices, refunds, refusals } = words.en;
+const { notices, recipients, refunds, refusals } = words.en;
 const { approval, form } = refunds;
 const names = { support: 'Demo Support', manager: 'Demo Manager' };
 
@@ -53,10 +53,13 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   await fillAnotherAccount(page);
   const area = page.getByRole('form', { name: form.label });
   await expect(area).toContainText(form.needsApproval);
-  await page.getByRole('button', { name: words.en.recipients.check, exact: true }).click();
+  await page.getByRole('button', { name: recipients.check, exact: true }).click();
   await expect(dialog(page)).toContainText(/Not the payer’s name.*Аристарх Невидимкин paid/s);
-  await dialog(page).getByRole('button', { name: words.en.recipients.confirmYes }).click();
-  await expect(area).toContainText(/Recipient confirmed: [А-ЯЁ]/);
+  await dialog(page).getByRole('button', { name: recipients.confirmYes }).click();
+  await expect(dialog(page)).toContainText(refusals.reason_empty);
+  await dialog(page).getByLabel(recipients.differentReason).fill('He asked for it to go to his sister');
+  await dialog(page).getByRole('button', { name: recipients.confirmYes }).click();
+  await expect(area).toContainText(/You confirmed [А-ЯЁ].*not the payer’s name.*to go to his sister/s);
   await expect(area).toContainText('Nothing goes back the way it was paid');
   await expect(approvalButton(page)).toHaveText(/Submit 500\.00.₽ for approval/);
   await approvalButton(page).click();
@@ -77,6 +80,7 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   await expect(to).toContainText(/500\.00.₽/);
   await expect(to).toContainText(/[А-ЯЁ][а-яё]+ /);
   await expect(other.getByRole('main')).toContainText('The payer’s account is closed');
+  await expect(other.getByRole('main')).toContainText('He asked for it to go to his sister');
   await expect(other.getByRole('main')).toContainText(approval.destinationNone);
   await ask(other, /^Approve and refund 500\.00.₽$/);
   await expect(dialog(other)).toContainText('cannot be called back');

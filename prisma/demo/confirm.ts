@@ -6,11 +6,15 @@ import { requestCheck } from '#lib/domain/recipients/operations/request-check.ts
 import { checkRecipientInput } from '#lib/domain/recipients/schemas.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Checks the recipient of an SBP transfer and confirms the name as that person. Returns the check's id. */
+/**
+ * Checks the recipient of an SBP transfer and confirms the name as that person, with a reason where it is not who it
+ * should be. Returns the check's id.
+ */
 export async function confirm(
   person: Person,
   to: { phone: string; bankCode: string },
   amount: string,
+  differentNameReason: string | null = null,
 ): Promise<string> {
   const sum = readAmount(amount, 'RUB');
   if (!sum.ok) throw new Error(`${amount} is no sum`);
@@ -19,6 +23,6 @@ export async function confirm(
   if (!asked.ok) throw new Error(`A demo recipient was refused: ${asked.refusal.code}`);
   const { checkId: id } = asked.value;
   await waitFor(() => db().recipientCheck.findFirst({ where: { id, status: 'allowed' } }));
-  await confirmRecipient(person, { checkId: id, differentNameReason: null });
+  await confirmRecipient(person, { checkId: id, differentNameReason });
   return id;
 }

@@ -226,5 +226,5 @@ async function findOtherPhone(
   await openRefund(person, paymentId);
   await waitFor(() => db().refundBankList.findUnique({ where: { paymentId } }));
   await waitFor(() => db().bankList.findFirst());
-  return { ...otherPhone, checkId: await confirm(person, otherPhone, toDecimal(amount)), reason };
+  return { ...otherPhone, checkId: await confirm(person, otherPhone, toDecimal(amount), reason), reason };
 }

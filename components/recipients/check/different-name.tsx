@@ -1,6 +1,6 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, UserRoundX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
@@ -8,7 +8,10 @@ import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text
 import { Notice } from '#components/ui/notice.tsx';
 
 type DifferentNameProps = {
-  previousName: string;
+  /** The name that the bank gave last time; null: it gave the same, or none. */
+  previousName: string | null;
+  /** The name of who paid; null: it is the same, or not known. */
+  payerName: string | null;
   /** Null: the bank gave no name this time. */
   name: string | null;
   reason: string;
@@ -17,21 +20,29 @@ type DifferentNameProps = {
   ref: Ref<HTMLTextAreaElement>;
 };
 
-/** The bank gave another name last time: shows both names, and asks why the person continues. */
-export function DifferentName({ previousName, name, reason, onReason, isMissing, ref }: DifferentNameProps) {
+/** The name is another one than last time, or than the payer's: shows both, and asks why the person continues. */
+export function DifferentName(props: DifferentNameProps) {
+  const { previousName, payerName, name, reason, onReason, isMissing, ref } = props;
   const t = useTranslations('recipients');
   const toText = useRefusalText();
   return (
     <div className="mt-5 grid gap-4">
-      <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-1 text-ink">
-          <dt className="text-ink-muted">{t('differentBefore')}</dt>
-          <dd className="wrap-anywhere font-medium">{previousName}</dd>
-          <dt className="text-ink-muted">{t('differentNow')}</dt>
-          <dd className="wrap-anywhere font-medium">{name ?? t('confirmNoName')}</dd>
-        </dl>
-        <p>{t('differentText')}</p>
-      </Notice>
+      {payerName === null ? null : (
+        <Notice tone="attention" icon={<UserRoundX />} title={t('notPayerTitle')}>
+          {t('notPayerText', { payer: payerName, name: name ?? '' })}
+        </Notice>
+      )}
+      {previousName === null ? null : (
+        <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-1 text-ink">
+            <dt className="text-ink-muted">{t('differentBefore')}</dt>
+            <dd className="wrap-anywhere font-medium">{previousName}</dd>
+            <dt className="text-ink-muted">{t('differentNow')}</dt>
+            <dd className="wrap-anywhere font-medium">{name ?? t('confirmNoName')}</dd>
+          </dl>
+          <p>{t('differentText')}</p>
+        </Notice>
+      )}
       <ReasonField
         ref={ref}
         label={t('differentReason')}

@@ -1,16 +1,14 @@
 'use client';
 
-import { UserRoundX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Ring } from '#components/ui/ring.tsx';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { confirmationMs, isSameName } from '#lib/domain/recipients/rules.ts';
+import { confirmationMs, isOtherName } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from '../bank/bank-field.tsx';
 import { toClock } from '../check/check-phase.ts';
@@ -28,9 +26,9 @@ type ConfirmDialogProps = {
   error: string | null;
   /** Replaces the question when the person is not somebody who is being paid. */
   question?: string;
-  /** The name of somebody whom this should be, where one is known: another name is pointed out. */
+  /** The name of somebody whom this should be, where one is known: another name is accepted with a reason. */
   payerName?: string | null;
-  /** Receives a reason when the bank gave another name last time. */
+  /** Receives a reason when the bank gave another name last time, or one that is not the payer's. */
   onConfirm: (differentNameReason: string | null) => void;
   onBack: () => void;
   /** Sets the focus after closing, instead of returning it. */
@@ -39,8 +37,7 @@ type ConfirmDialogProps = {
 
 /** The single question before money may move: is this the right person? Enter alone answers nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { check, open, secondsLeft, isPending, error, question, payerName, onConfirm, onBack, onClosed } =
-    props;
+  const { check, open, secondsLeft, isPending, error, question, onConfirm, onBack, onClosed } = props;
   const t = useTranslations('recipients');
   const content = useRef<HTMLDivElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -51,11 +48,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const sum = fromMoneyView(check.amount);
   const calculated = check.calculated && fromMoneyView(check.calculated);
   const locale = useLocale();
+  const payerName = props.payerName ?? null;
+  const otherPayer = isOtherName(payerName, recipientName) ? payerName : null;
+  const needsReason = previousName !== null || otherPayer !== null;
   const confirm = () => {
-    const isMissing = previousName !== null && reason.trim() === '';
+    const isMissing = needsReason && reason.trim() === '';
     setReasonMissing(isMissing);
     if (isMissing) reasonField.current?.focus();
-    else onConfirm(previousName === null ? null : reason);
+    else onConfirm(needsReason ? reason : null);
   };
   return (
     <AlertDialog open={open} onOpenChange={(isOpen) => isOpen || onBack()}>
@@ -97,21 +97,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           hint={recipientName === null ? t('confirmNoNameText') : t('confirmMasked')}
           secondsLeft={secondsLeft}
         />
-        {payerName && recipientName && !isSameName(payerName, recipientName) ? (
-          <Notice tone="attention" icon={<UserRoundX />} title={t('notPayerTitle')} className="mt-4">
-            {t('notPayerText', { payer: payerName, name: recipientName })}
-          </Notice>
-        ) : null}
-        {previousName === null ? null : (
+        {needsReason ? (
           <DifferentName
             ref={reasonField}
             previousName={previousName}
+            payerName={otherPayer}
             name={recipientName}
             reason={reason}
             onReason={setReason}
             isMissing={isReasonMissing && reason.trim() === ''}
           />
-        )}
+        ) : null}
         <MoreSaid said={check.said} />
         {error ? (
           <p role="alert" className="mt-3 text-failed text-sm">

@@ -4,7 +4,9 @@ import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
 import { readPart } from '#tests/pages/read-part.ts';
 import { ApproveLine } from './approve-line.tsx';
 
-function read(name: string | null): string {
+type More = Partial<RefundToApprove>;
+
+function read(name: string | null, more: More = {}): string {
   const refund = {
     number: 'REF-1',
     amount: { amountMinor: '150000', currency: 'RUB' },
@@ -16,6 +18,8 @@ function read(name: string | null): string {
       bankNameLatin: 'Sberbank',
     },
     payment: { payer: { name: 'Мария К.' } },
+    sameDestination: null,
+    ...more,
   } as RefundToApprove;
   const line = createElement(ApproveLine, { refund, outcome: undefined, isWaiting: false });
   return readPart(line);
@@ -32,4 +36,12 @@ test('a name that is the payer’s, and one that the bank did not give, are said
   const unnamed = read(null);
   expect(unnamed).toContain('the bank gave no name');
   expect(unnamed.split('+7 916 123-45-67')).toHaveLength(2);
+});
+
+test('a phone that gathers refunds, and the other names it had there, are said before it is approved', () => {
+  const sum = { amountMinor: '643208', currency: 'RUB' } as const;
+  const said = read('Иван П.', { sameDestination: { count: 2, sum, otherNames: ['Пётр Ч.'] } });
+  expect(said).toContain('2 other refunds to this phone in 30 days: 6,432.08 ₽');
+  expect(said).toContain('under another name: Пётр Ч.');
+  expect(read('Иван П.', { sameDestination: { count: 0, sum, otherNames: [] } })).not.toContain('to this phone');
 });

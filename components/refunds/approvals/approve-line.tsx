@@ -9,7 +9,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
 import type { Outcome } from './approve-each.ts';
-import { Destination, NameCheck } from './to-whom.tsx';
+import { Destination, NameCheck, SamePhone } from './to-whom.tsx';
 
 type LineProps = { refund: RefundToApprove; outcome: Outcome | undefined; isWaiting: boolean };
 
@@ -32,6 +32,7 @@ export function ApproveLine({ refund, outcome, isWaiting }: LineProps) {
       ) : null}
       <span className="col-span-2 text-sm">
         <NameCheck refund={refund} />
+        <SamePhone refund={refund} />
       </span>
       {outcome || isWaiting ? (
         <span role="status" className="col-span-2 flex items-start gap-1.5 text-sm">

@@ -9,7 +9,7 @@ import { Money } from '#components/shared/value/money.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
-import { Destination, NameCheck } from './to-whom.tsx';
+import { Destination, NameCheck, SamePhone } from './to-whom.tsx';
 
 type Cell = { refund: RefundToApprove };
 
@@ -19,7 +19,7 @@ export function useQueueColumns(): Column<RefundToApprove>[] {
   return [
     { key: 'number', header: t('list.number'), cell: (refund) => <Name refund={refund} /> },
     { key: 'to', header: t('queue.to'), width: 'w-1/4', cell: (refund) => <Recipient refund={refund} /> },
-    { key: 'name', header: t('queue.name'), width: 'w-1/4', cell: (refund) => <NameCheck refund={refund} /> },
+    { key: 'name', header: t('queue.name'), width: 'w-1/4', cell: (refund) => <Check refund={refund} /> },
     {
       key: 'maker',
       header: t('list.maker'),
@@ -66,6 +66,16 @@ function Recipient({ refund: { anotherAccount } }: Cell) {
   );
 }
 
+/** Whether the name is the payer's, and what else went to that phone. */
+function Check({ refund }: Cell) {
+  return (
+    <>
+      <NameCheck refund={refund} />
+      <SamePhone refund={refund} />
+    </>
+  );
+}
+
 function Rule({ refund: { band, approvedCount, requiredCount } }: Cell) {
   const t = useTranslations('refunds.queue');
   const key = band.replace('.', '_') as 'refund_to_another_account_any_sum';
@@ -93,7 +103,7 @@ export function QueuePhoneRow({ refund }: Cell) {
         <Money value={fromMoneyView(amount)} />
       </div>
       <span className="text-sm">
-        <NameCheck refund={refund} />
+        <Check refund={refund} />
       </span>
       {anotherAccount ? (
         <span className="figures text-ink-muted text-xs">

@@ -1,10 +1,11 @@
 'use client';
 
-import { Equal, EqualNot } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { Equal, EqualNot, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { classNames } from '#components/ui/class-names.ts';
-import { formatPhone } from '#lib/core/format.ts';
+import { formatMoney, formatPhone } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import { isSameName } from '#lib/domain/recipients/rules.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
 
@@ -33,5 +34,25 @@ export function NameCheck({ refund: { anotherAccount, payment } }: { refund: Ref
       </span>
       {isSame ? null : <span className="under-line yielding">{t('payer', { name: payer })}</span>}
     </>
+  );
+}
+
+/** What else went to that phone lately, whoever made it: a refund alone does not show that one phone gathers them. */
+export function SamePhone({ refund: { sameDestination } }: { refund: RefundToApprove }) {
+  const t = useTranslations('refunds.queue');
+  const locale = useLocale();
+  if (!sameDestination || sameDestination.count === 0) return null;
+  const { count, sum, otherNames } = sameDestination;
+  const names = { count: otherNames.length, names: otherNames.join(', ') };
+  return (
+    <span className="flex items-start gap-1.5 whitespace-normal text-attention text-xs">
+      <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      <span className="figures wrap-anywhere min-w-0">
+        {t('samePhone', { count, sum: formatMoney(fromMoneyView(sum), locale) })}
+        {otherNames.length > 0 ? (
+          <span className="block font-medium">{t('samePhoneNames', names)}</span>
+        ) : null}
+      </span>
+    </span>
   );
 }

@@ -141,6 +141,9 @@ function People({ refund: { makerName, createdAt, confirmation, approval, note, 
           <Person name={confirmation.byName} at={confirmation.at} />
         </Fact>
       ) : null}
+      {confirmation?.differentNameReason ? (
+        <Remark label={t('differentNameReason')}>{confirmation.differentNameReason}</Remark>
+      ) : null}
       <DecisionFacts of="refunds" approval={approval} />
       {note ? <Remark label={t('note')}>{note}</Remark> : null}
       {batchId ? (

@@ -131,10 +131,18 @@ export const refundFormScenes: Scene[] = [
     await stage.page.getByRole('button', { name: stage.t.recipients.check, exact: true }).click();
   }),
   form('elsewhere-question', askName),
-  form('elsewhere-confirmed', async (stage) => {
+  form('elsewhere-unexplained', async (stage) => {
     await askName(stage);
     await stage.page.getByRole('button', { name: stage.t.recipients.confirmYes }).click();
-    await stage.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    await stage.page.getByText(stage.t.refusals.reason_empty).waitFor();
+  }),
+  form('elsewhere-confirmed', async (stage) => {
+    const { page, t, language } = stage;
+    await askName(stage);
+    const why = { en: 'He asked for it to go to his sister', ru: 'Просил вернуть сестре' };
+    await page.getByLabel(t.recipients.differentReason).fill(why[language]);
+    await page.getByRole('button', { name: t.recipients.confirmYes }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   }),
   form('changed', async (stage) => {
     const id = await openNew(stage);

@@ -94,6 +94,7 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     receivedCurrency: check.receivedCurrency,
     recipientName: check.recipientName,
     previousName: check.previousName,
+    differentNameReason: check.differentNameReason,
     said: check.status === 'running' ? [] : await listSaid(check),
     noAnswerReason,
     retryAt: retryAt?.toISOString() ?? null,

@@ -19,6 +19,8 @@ const confirmationRefusals = [
   'confirmation_expired',
   'confirmation_differs',
   'confirmation_of_other_sum',
+  /** The name is not the one that it should be, and nobody said why that is right. */
+  'confirmation_unexplained',
 ] as const;
 export type ConfirmationRefusal = (typeof confirmationRefusals)[number];
 
@@ -97,6 +99,11 @@ export function presentNoAnswerReason(
  */
 export function isSameName(one: string, other: string): boolean {
   return toPlainName(one) === toPlainName(other);
+}
+
+/** Whether both names are known and they are not the same: then somebody has to say why that is right. */
+export function isOtherName(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && !isSameName(one, other);
 }
 
 function toPlainName(name: string): string {

@@ -26,7 +26,7 @@ export type CheckRecipientInput = z.output<typeof checkRecipientInput>;
 
 export const checkIdInput = z.strictObject({ checkId: z.string().check(z.maxLength(64)) });
 
-/** A name that differs from last time is confirmed with a reason. */
+/** A name that differs from last time, or from the payer's, is confirmed with a reason. */
 export const confirmRecipientInput = z.strictObject({
   checkId: z.string().check(z.maxLength(64)),
   differentNameReason: z.nullable(
@@ -94,6 +94,8 @@ export const recipientCheckView = z.object({
   recipientName: text,
   /** The name confirmed last time for the same phone and bank, when it was another one. */
   previousName: text,
+  /** Why the person confirmed another name than it should be. */
+  differentNameReason: text,
   errorCode: text,
   knownReason: text,
   errorMessage: text,

@@ -1,6 +1,6 @@
 'use client';
 
-import { BadgeCheck, UserRoundCheck } from 'lucide-react';
+import { BadgeCheck, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { toBankLabel } from '#components/recipients/bank/bank-options.ts';
@@ -11,6 +11,8 @@ import { ConfirmSlot } from '#components/recipients/confirm/confirm-slot.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
+import { isOtherName } from '#lib/domain/recipients/rules.ts';
+import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { RefundProblem } from '../notices.tsx';
 import type { RefundForm } from '../use-refund-form.ts';
 
@@ -47,18 +49,7 @@ export function CheckStep({ form, payerName, actButton }: CheckStepProps) {
         <p className="-mt-3 text-ink-muted text-sm">{t('refunds.form.noAnswerGoOn')}</p>
       ) : null}
       {phase === 'confirmed' ? (
-        <Notice
-          role="status"
-          tone="done"
-          icon={<BadgeCheck />}
-          title={
-            check?.recipientName
-              ? t('refunds.form.confirmed', { name: check.recipientName })
-              : t('refunds.form.confirmedNoName')
-          }
-        >
-          {t('refunds.form.confirmedLeft', { time: toClock(steps.secondsLeft) })}
-        </Notice>
+        <Confirmed check={check} payerName={payerName} left={toClock(steps.secondsLeft)} />
       ) : null}
       {voided && phase === 'none' ? <VoidedNotice {...voided} /> : null}
       <Notice tone="attention" icon={<UserRoundCheck />} title={t('refunds.form.needsApproval')}>
@@ -79,5 +70,26 @@ export function CheckStep({ form, payerName, actButton }: CheckStepProps) {
         onClosed={() => actButton.current?.focus()}
       />
     </>
+  );
+}
+
+type ConfirmedProps = { check: RecipientCheckView | null; payerName: string | null; left: string };
+
+/** Whom the person confirmed. A name that is not the payer's stays a warning, with the reason beside it. */
+export function Confirmed({ check, payerName, left }: ConfirmedProps) {
+  const t = useTranslations('refunds.form');
+  const name = check?.recipientName ?? null;
+  const isOther = isOtherName(name, payerName);
+  const title = isOther ? 'confirmedOther' : 'confirmed';
+  return (
+    <Notice
+      role="status"
+      tone={isOther ? 'attention' : 'done'}
+      icon={isOther ? <UserRoundX /> : <BadgeCheck />}
+      title={name === null ? t('confirmedNoName') : t(title, { name })}
+    >
+      {check?.differentNameReason ? <p>{t('confirmedWhy', { reason: check.differentNameReason })}</p> : null}
+      <p>{t('confirmedLeft', { time: left })}</p>
+    </Notice>
   );
 }

@@ -145,7 +145,7 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
   const t = useTranslations('refunds.approval');
   const locale = useLocale();
   if (!sameDestination) return null;
-  const { count, sum } = sameDestination;
+  const { count, sum, otherNames } = sameDestination;
   if (count === 0) return <p className="text-ink-muted text-sm">{t('destinationNone')}</p>;
   const query = new URLSearchParams({ period: '30d', q: phone });
   return (
@@ -155,6 +155,13 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
         <strong className="font-semibold">
           {t('destinationSome', { count, sum: formatMoney(fromMoneyView(sum), locale) })}
         </strong>{' '}
+        {otherNames.length > 0 ? (
+          <>
+            <strong className="font-semibold">
+              {t('destinationNames', { count: otherNames.length, names: otherNames.join(', ') })}
+            </strong>{' '}
+          </>
+        ) : null}
         {t('destinationMeans')}{' '}
         <Link
           href={`/refunds?${query}` as Route}
@@ -171,12 +178,16 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
 /** Who asks for the refund, and the reasons they gave. */
 function Words({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
-  const { makerName, anotherAccountReason, reason, note } = refund;
+  const tPage = useTranslations('refunds.page');
+  const { makerName, anotherAccountReason, reason, note, confirmation } = refund;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Remark label={t('maker')}>{makerName}</Remark>
       <Remark label={t('reason')}>{reason.texts[useLocale()]}</Remark>
       {anotherAccountReason ? <Remark label={t('why')}>{anotherAccountReason}</Remark> : null}
+      {confirmation?.differentNameReason ? (
+        <Remark label={tPage('differentNameReason')}>{confirmation.differentNameReason}</Remark>
+      ) : null}
       {note ? <Remark label={t('note')}>{note}</Remark> : null}
     </dl>
   );

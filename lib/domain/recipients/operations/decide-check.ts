@@ -11,7 +11,8 @@ import { endCheck } from './end-check.ts';
 
 /**
  * A person confirms that this is the recipient: only the person who asked, only while the name is fresh, and
- * with a reason when the name differs from the last confirmed one.
+ * with a reason when the name differs from the last confirmed one. A reason that is given for anything else is kept
+ * too: whose name it should be only the noun knows that pays.
  */
 export async function confirmRecipient(
   person: Person,
@@ -24,10 +25,10 @@ export async function confirmRecipient(
     if (check.confirmedAt !== null) return accept({ checkId });
     const allowed = canConfirm(check, now);
     if (!allowed.ok) return allowed;
-    const reason = check.previousName === null ? null : differentNameReason;
-    if (check.previousName !== null && reason === null)
+    const { previousName } = check;
+    if (previousName !== null && differentNameReason === null)
       return refuse('reason_empty', { field: 'differentNameReason' });
-    const confirmed = { confirmedById: person.userId, confirmedAt: now, differentNameReason: reason };
+    const confirmed = { confirmedById: person.userId, confirmedAt: now, differentNameReason };
     if (!(await confirmCheck(tx, checkId, confirmed))) return refuse('confirmation_expired');
     await publish(tx, 'recipient-check', checkId);
     await audit(
@@ -35,7 +36,9 @@ export async function confirmRecipient(
       person,
       'recipient.confirmed',
       { kind: 'recipient-check', id: checkId },
-      reason === null ? {} : { previousName: check.previousName, differentNameReason: reason },
+      differentNameReason === null
+        ? {}
+        : { ...(previousName !== null && { previousName }), differentNameReason },
     );
     return accept({ checkId });
   });

@@ -90,10 +90,16 @@ describe('C13: the name that the bank returns', () => {
     await confirm(finance, await answered(finance, newPhone(), 'Анна Сергеевна К.'));
     const checkId = await answered(finance, phone, 'Ольга Петровна В.');
     expect(await previousOf(finance, checkId)).toBeNull();
-    expect((await confirm(finance, checkId, 'not needed')).ok).toBe(true);
-    expect(await rows('SELECT different_name_reason FROM recipient_checks WHERE id = $1', [checkId])).toEqual(
-      [{ different_name_reason: null }],
-    );
+    expect((await confirm(finance, checkId)).ok).toBe(true);
+  });
+
+  test('is confirmed with a reason also where only who pays knows whose it should be', async () => {
+    const checkId = await answered(finance, newPhone(), 'Анна Сергеевна К.');
+    expect((await confirm(finance, checkId, 'The payer asked for it')).ok).toBe(true);
+    expect(await findOwnCheckView(finance, checkId)).toMatchObject({
+      previousName: null,
+      differentNameReason: 'The payer asked for it',
+    });
   });
 
   test('that is missing where there was one is another', async () => {

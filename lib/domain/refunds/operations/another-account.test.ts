@@ -95,6 +95,19 @@ test('the phone and bank that paid are no other account; the same phone at anoth
   expect(await ask({ phone: '+79031112233', bankName: bank.name })).toMatchObject({ ok: true });
 });
 
+test('a name that is not the payer’s is accepted with a reason only, which the approver reads', async () => {
+  const { paymentId } = await newPayment(support, { payer: { phone: '+79031112233', name: 'Мария К.' } });
+  await readRefundBanks(paymentId);
+  const checkId = await newConfirmedCheck(support, { amountMinor: 100n });
+  const ask = () => askForRefund(support, paymentId, { amount: 100, anotherAccount: to(checkId) });
+  expect(await ask()).toMatchObject({ ok: false, refusal: { code: 'confirmation_unexplained' } });
+  const differentNameReason = 'The payer asked for it to go to his wife';
+  await db().recipientCheck.update({ where: { id: checkId }, data: { differentNameReason } });
+  const made = await ask();
+  const view = await findRefundView(await newPerson('manager'), made.ok ? made.value.refundId : '');
+  expect(view?.confirmation).toMatchObject({ differentNameReason });
+});
+
 test('the approver is told of every refund that went to that phone, ordinary ones too', async () => {
   const to30 = '+79161119977';
   const payer = { phone: to30, bankName: 'Т-Банк' };

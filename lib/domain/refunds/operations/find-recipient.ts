@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { isOfSum } from '#lib/domain/recipients/rules.ts';
+import { isOfSum, isOtherName } from '#lib/domain/recipients/rules.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
 import type { RefundRefusal } from '../rules/create.ts';
 import { isPayersOwn } from '../rules/destination.ts';
@@ -22,8 +22,8 @@ export type Recipient = {
 
 /**
  * Determines the recipient of a refund to another phone. The bank must be on this payment's own list. Where
- * the processor can check the name at that bank, the person must have confirmed the name, or the check must
- * have had no answer.
+ * the processor can check the name at that bank, the person must have confirmed the name (with a reason where it is
+ * not the payer's), or the check must have had no answer.
  */
 export async function findRecipient(
   tx: Tx,
@@ -46,6 +46,8 @@ export async function findRecipient(
   }
   const check = await findCheck(tx, checkId);
   const judged = judgeCheck(check, person, { phone, bankCode, amount }, now);
+  if (judged.ok && isOtherName(judged.value, payment.payerName) && !check?.differentNameReason)
+    return refuse('confirmation_unexplained');
   if (!judged.ok) return judged;
   return accept({ ...recipient, name: judged.value, checkId });
 }

@@ -7,6 +7,7 @@ import { newPerson } from '#tests/people.ts';
 import { newToAnotherAccount, statusOf } from '#tests/refunds.ts';
 import { approveRefund, declineRefund } from '../operations/decide-refund.ts';
 import { getApprovalQueue } from './approvals.ts';
+import { findRefundView } from './one.ts';
 
 let support: Person;
 let manager: Person;
@@ -67,4 +68,23 @@ test('each row approves exactly what it shows: a decided one leaves the queue, a
   expect(await statusOf(changed)).toBe('pending_approval');
   expect(await idsOf(manager, false)).not.toContain(kept);
   expect(await idsOf(manager, false)).not.toContain(declined);
+});
+
+test('a phone that other refunds went to says so in the queue and on its page, with the other names there', async () => {
+  const phone = '+79165550011';
+  const toPhone = async (recipientName: string | null) => {
+    const { refundId } = await newToAnotherAccount(support);
+    await rows('ALTER TABLE refunds DISABLE TRIGGER USER');
+    await db().refund.update({ where: { id: refundId }, data: { recipientPhone: phone, recipientName } });
+    await rows('ALTER TABLE refunds ENABLE TRIGGER USER');
+    return refundId;
+  };
+  const first = await toPhone('Пётр Ильич Ч.');
+  await toPhone('Пётр Ильич Ч.');
+  const other = await toPhone('Николай Андреевич Р.');
+  const told = async (id: string) =>
+    (await getApprovalQueue(manager, false)).items.find((item) => item.id === id)?.sameDestination;
+  expect(await told(first)).toMatchObject({ count: 2, otherNames: ['Николай Андреевич Р.'] });
+  expect(await told(other)).toMatchObject({ count: 2, otherNames: ['Пётр Ильич Ч.'] });
+  expect((await findRefundView(manager, other))?.sameDestination).toEqual(await told(other));
 });

@@ -1,10 +1,16 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { listWaitingRequests } from '#lib/domain/approvals/store.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
+import { isSameName } from '#lib/domain/recipients/rules.ts';
+import { destinationDays } from '../rules/destination.ts';
 import { type ApprovalQueueView, approvalQueueView } from '../schemas/approvals.ts';
-import { findListedRefunds } from '../store/reading.ts';
+import type { SameDestinationView } from '../schemas/views.ts';
+import type { RefundStatus } from '../status.ts';
+import { findListedRefunds, sumToDestinations } from '../store/reading.ts';
 import { toListItem } from './to-list-item.ts';
 
 /** As many as one page holds, and one confirmation may name. */
@@ -24,11 +30,47 @@ export async function getApprovalQueue(person: Person, isAll: boolean): Promise<
     db(),
     first.map(({ subjectId }) => subjectId),
   );
+  const sameDestinations = await findSameDestinations(rows);
   const items = first.flatMap(({ subjectId, isOpenToViewer, requestedAt, ...request }) => {
     const row = rows.find(({ id }) => id === subjectId);
     if (row?.status !== 'pending_approval') return [];
     const isForViewer = mayApprove && isOpenToViewer;
-    return { ...toListItem(row, toLatin), ...request, isForViewer, requestedAt: requestedAt.toISOString() };
+    return {
+      ...toListItem(row, toLatin),
+      ...request,
+      isForViewer,
+      requestedAt: requestedAt.toISOString(),
+      sameDestination: sameDestinations.get(row.id) ?? null,
+    };
   });
   return approvalQueueView.parse({ items, isCut: requests.length > shown });
+}
+
+const dayMs = 24 * 3_600_000;
+
+type Asked = {
+  id: string;
+  status: RefundStatus;
+  currency: string;
+  recipientPhone: string | null;
+  recipientName: string | null;
+};
+
+/** By refund, what else went to its phone lately, and under which other names; only of those that wait for approval. */
+export async function findSameDestinations(
+  refunds: readonly Asked[],
+): Promise<ReadonlyMap<string, SameDestinationView>> {
+  const waiting = refunds.flatMap(({ status, recipientPhone, ...refund }) =>
+    status === 'pending_approval' && recipientPhone !== null ? [{ ...refund, recipientPhone }] : [],
+  );
+  const since = new Date(Date.now() - destinationDays * dayMs);
+  const sums = await sumToDestinations(db(), waiting, since);
+  return new Map(
+    waiting.map(({ id, currency, recipientName }) => {
+      const found = sums.find((sum) => sum.id === id);
+      const { count, amountMinor, names } = found ?? { count: 0, amountMinor: 0n, names: [] };
+      const otherNames = names.filter((name) => recipientName === null || !isSameName(name, recipientName));
+      return [id, { count, sum: toMoneyView(moneyOf(amountMinor, currency)), otherNames }];
+    }),
+  );
 }

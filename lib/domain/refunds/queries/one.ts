@@ -9,11 +9,10 @@ import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
-import { destinationDays } from '../rules/destination.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import { canRepeat } from '../rules/next.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
-import { type RefundView, refundView, type SameDestinationView } from '../schemas/views.ts';
+import { type RefundView, refundView } from '../schemas/views.ts';
 import { isResolvedByHand } from '../status.ts';
 import {
   countEarlier,
@@ -21,11 +20,11 @@ import {
   findBlocking,
   findNewestAttempt,
   findWholeRefund,
-  sumToDestination,
   type WholeRefund,
   type WholeRefundEvent,
 } from '../store/reading.ts';
 import { listWaiting } from '../store/refunds.ts';
+import { findSameDestinations } from './approvals.ts';
 import { toListItem } from './to-list-item.ts';
 
 /** Everything that the page of one refund shows; null when there is no such refund. */
@@ -49,7 +48,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     anotherAccountReason: refund.anotherAccountReason,
     confirmation: toConfirmation(refund),
     approval,
-    sameDestination: await findSameDestination(refund),
+    sameDestination: (await findSameDestinations([refund])).get(id) ?? null,
     previous: refund.previous,
     next: refund.next,
     attempt,
@@ -108,15 +107,6 @@ export function hasRefund(_person: Person, id: string): Promise<boolean> {
 
 function toConfirmation({ check }: WholeRefund) {
   if (!check?.confirmedAt || !check.confirmedBy) return null;
-  return { byName: check.confirmedBy.name, at: check.confirmedAt.toISOString(), name: check.recipientName };
-}
-
-const dayMs = 24 * 3_600_000;
-
-async function findSameDestination(refund: WholeRefund): Promise<SameDestinationView | null> {
-  const { id, recipientPhone, currency, status } = refund;
-  if (status !== 'pending_approval' || recipientPhone === null) return null;
-  const since = new Date(Date.now() - destinationDays * dayMs);
-  const { count, amountMinor } = await sumToDestination(db(), { id, recipientPhone, currency }, since);
-  return { count, sum: toMoneyView(moneyOf(amountMinor, currency)) };
+  const { recipientName: name, differentNameReason } = check;
+  return { byName: check.confirmedBy.name, at: check.confirmedAt.toISOString(), name, differentNameReason };
 }

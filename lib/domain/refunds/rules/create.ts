@@ -31,6 +31,8 @@ export type RefundRefusal =
   | 'confirmation_expired'
   | 'confirmation_differs'
   | 'confirmation_of_other_sum'
+  /** Its name is not the payer's, and the person did not say why that is right. */
+  | 'confirmation_unexplained'
   | 'form_of_another_person'
   | 'database_busy'
   | NextRefundRefusal;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refundListItemView } from './views.ts';
+import { refundListItemView, sameDestinationView } from './views.ts';
 
 /** A refund that waits for approval, with what a decision needs. */
 export const refundToApproveView = z.extend(refundListItemView, {
@@ -12,6 +12,7 @@ export const refundToApproveView = z.extend(refundListItemView, {
   /** The viewer may decide it. */
   isForViewer: z.boolean(),
   requestedAt: z.iso.datetime(),
+  sameDestination: z.nullable(sameDestinationView),
 });
 export type RefundToApprove = z.infer<typeof refundToApproveView>;
 

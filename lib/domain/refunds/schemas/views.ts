@@ -22,7 +22,12 @@ const sums = z.array(moneyView);
 /**
  * Other refunds to the same phone within the last 30 days that were sent or may still be, whoever made them.
  */
-export const sameDestinationView = z.object({ count: z.number(), sum: moneyView });
+export const sameDestinationView = z.object({
+  count: z.number(),
+  sum: moneyView,
+  /** Names that the bank returned for it in those, where they are not the name that it returned now. */
+  otherNames: z.array(z.string()),
+});
 export type SameDestinationView = z.infer<typeof sameDestinationView>;
 
 /** The recipient, when the money does not go back the way it came. */
@@ -101,7 +106,7 @@ export const refundView = z.extend(refundListItemView, {
   erasedAt: z.nullable(at),
   note: text,
   anotherAccountReason: text,
-  confirmation: z.nullable(z.object({ byName: z.string(), at, name: text })),
+  confirmation: z.nullable(z.object({ byName: z.string(), at, name: text, differentNameReason: text })),
   /** Null unless approval is, or was, required. */
   approval: z.nullable(approvalView),
   /** Null unless it is waiting for approval. */
