@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import type { ActionResult } from '#lib/core/result.ts';
 import type { ResolvedView, ResolvingView, toResolutionInputs } from '#lib/domain/resolutions/schemas.ts';
@@ -33,6 +34,8 @@ export type ResolutionAbout = {
   resolved: ResolvedView | null;
   /** Newest first. */
   timeline: readonly { kind: string; at: string; actorName: string | null }[];
+  /** What waits for the outcome, with its acts. */
+  waiting?: ReactNode;
   /** What else leaves after either verdict, as a sentence; it can be held back. */
   alsoFollows: string | null;
   doors: ResolutionDoors;

@@ -61,7 +61,7 @@ type OpenProps = ResolutionProps & {
 
 function Open({ about, resolving, onAsk }: OpenProps) {
   const t = useTranslations('resolutions');
-  const { of, alsoFollows, isContradicted } = about;
+  const { of, waiting, isContradicted } = about;
   const { proposal, viewerMay, from, is } = resolving;
   const proposing = useProposing(about);
   const now = useClock(from === null ? null : 20_000);
@@ -71,10 +71,8 @@ function Open({ about, resolving, onAsk }: OpenProps) {
   if (is === 'silent' && isEarly) return null;
   return (
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
-      <div className="grid gap-1.5">
-        <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
-        {alsoFollows ? <p className="max-w-[68ch]">{alsoFollows}</p> : null}
-      </div>
+      <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
+      {waiting}
       {proposal ? null : <HowLong {...{ resolving, isContradicted }} />}
       {proposal ? <Proposal of={of} proposal={proposal} /> : null}
       {mayPropose ? null : <Watching {...{ resolving, isContradicted }} isEarly={isEarly && !proposal} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, Send } from 'lucide-react';
+import { Ban, Hand, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -10,13 +10,20 @@ import type { WaitingAbout } from './waiting-dialog.tsx';
 const loadDialog = () => import('./waiting-dialog.tsx').then((module) => module.WaitingDialog);
 const WaitingDialog = late(loadDialog);
 
+const icons = {
+  'payouts.cancel': Ban,
+  'refunds.cancel': Ban,
+  'refunds.hold': Hand,
+  'refunds.release': Send,
+} as const satisfies Record<WaitingAbout['texts'], unknown>;
+
 /**
- * Cancels or lets go something that waits to be sent. The dialog outlives its button: when sending begins in the
+ * Cancels, holds back or lets go something that waits to be sent. The dialog outlives its button: when sending begins in the
  * meantime, the dialog says so instead of disappearing.
  */
 export function ActOnWaiting({ about, isOffered }: { about: WaitingAbout; isOffered: boolean }) {
   const t = useTranslations(about.texts);
-  const Icon = about.texts === 'refunds.release' ? Send : Ban;
+  const Icon = icons[about.texts];
   const [isAsked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (

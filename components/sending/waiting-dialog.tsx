@@ -9,10 +9,10 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 
-/** What is cancelled, or let go, while it waits to be sent. */
+/** What is cancelled, held back or let go while it waits to be sent. */
 export type WaitingAbout = {
   /** Where its texts are in messages/. */
-  texts: 'payouts.cancel' | 'refunds.cancel' | 'refunds.release';
+  texts: 'payouts.cancel' | 'refunds.cancel' | 'refunds.hold' | 'refunds.release';
   amount: MoneyView;
   act: () => Promise<ActionResult<unknown>>;
   queryKey: QueryKey;
@@ -51,7 +51,7 @@ export function WaitingDialog({ about, isGone, onClose, returnTo }: WaitingDialo
       confirm={{
         label: t('confirm', { sum }),
         pendingLabel: t('pending'),
-        variant: about.texts === 'refunds.release' ? 'primary' : 'danger',
+        variant: about.texts.endsWith('.cancel') ? 'danger' : 'primary',
       }}
       obstacle={isGone ? gone : null}
       words={{ refused: tAll('refused'), offline: tAll('offline') }}

@@ -184,6 +184,7 @@ export const actions: Record<string, readonly Role[]> = {
   enableUserAction: admin,
   endOtherSessionsAction: everybody,
   endSessionAction: everybody,
+  holdRefundAction: money,
   inviteAction: admin,
   lookUpPaymentAction: acting,
   newPasswordLinkAction: admin,

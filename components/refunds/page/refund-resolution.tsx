@@ -13,6 +13,7 @@ import {
 } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const doors: ResolutionDoors = {
   propose: proposeRefundResolutionAction,
@@ -26,7 +27,8 @@ const doors: ResolutionDoors = {
 export function RefundResolution({ refund }: { refund: RefundView }) {
   const t = useTranslations('resolutions');
   const locale = useLocale();
-  const { id, amount, status, resolving, resolved, timeline, releases } = refund;
+  const { id, amount, status, resolving, resolved, timeline, waitingForIt } = refund;
+  const leaving = waitingForIt.filter(({ isHeldBack }) => !isHeldBack);
   const about: ResolutionAbout = {
     of: 'refund',
     subjectId: id,
@@ -35,7 +37,8 @@ export function RefundResolution({ refund }: { refund: RefundView }) {
     isContradicted: status === 'conflict',
     resolved,
     timeline,
-    alsoFollows: releases.length > 0 ? t('alsoFollows', { list: toList(releases, locale) }) : null,
+    waiting: waitingForIt.length > 0 ? <WaitingRefunds refund={refund} /> : null,
+    alsoFollows: leaving.length > 0 ? t('alsoFollows', { list: toList(leaving, locale) }) : null,
     doors,
     queryKey: refundKeys.one(id),
   };
@@ -43,8 +46,8 @@ export function RefundResolution({ refund }: { refund: RefundView }) {
 }
 
 /** "REF-2026-000012, 1 500 ₽, and REF-2026-000013, 200 ₽". */
-function toList(releases: RefundView['releases'], locale: AppLocale): string {
-  const each = releases.map(
+function toList(leaving: RefundView['waitingForIt'], locale: AppLocale): string {
+  const each = leaving.map(
     ({ number, amount }) => `${number}, ${formatMoney(fromMoneyView(amount), locale)}`,
   );
   return new Intl.ListFormat(locale).format(each);

@@ -13,7 +13,7 @@ import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts'
 import { cancellableRefund } from './operations/cancel-refund.ts';
 import { createRefund } from './operations/create-refund.ts';
 import { approveRefund, declineRefund, withdrawRefund } from './operations/decide-refund.ts';
-import { releaseRefund } from './operations/hold-back.ts';
+import { holdRefund, releaseRefund } from './operations/hold-back.ts';
 import { openRefund, readRefundAgain } from './operations/requests.ts';
 import { resolvableRefund } from './operations/resolve-refund.ts';
 import {
@@ -74,6 +74,10 @@ export const withdrawRefundResolutionAction = officeAction(
   'resolutions:decide',
   refundResolution.withdraw,
   (input, person) => withdrawResolution(resolvableRefund, person, input),
+);
+
+export const holdRefundAction = officeAction('resolutions:decide', refundIdInput, (input, person) =>
+  holdRefund(person, input),
 );
 
 export const releaseRefundAction = officeAction('resolutions:decide', refundIdInput, (input, person) =>

@@ -20,12 +20,18 @@ const parts = [
   'unknown',
 ] as const satisfies (keyof AmountsView)[];
 
-type AmountsCardProps = { payment: PaymentView; amounts: AmountsView; opening: Opening };
+type AmountsCardProps = {
+  payment: PaymentView;
+  amounts: AmountsView;
+  opening: Opening;
+  /** What the rest is called: it can be refunded now, or once what blocks it is over. Null: nobody can say yet. */
+  rest?: 'available' | 'availableThen' | null;
+};
 
 /**
  * paid less refunded, being refunded and unknown is available: amounts that always add up, and their time.
  */
-export function AmountsCard({ payment, amounts, opening }: AmountsCardProps) {
+export function AmountsCard({ payment, amounts, opening, rest = 'available' }: AmountsCardProps) {
   const t = useTranslations('refunds.form');
   // Only what there is: a column of zeros says nothing.
   const shown = parts.filter((part) => amounts[part].amountMinor !== '0');
@@ -37,7 +43,7 @@ export function AmountsCard({ payment, amounts, opening }: AmountsCardProps) {
         {shown.map((part) => (
           <Line key={part} label={t(part)} value={amounts[part]} isLess />
         ))}
-        <Line label={t('available')} value={amounts.available} isResult />
+        {rest ? <Line label={t(rest)} value={amounts.available} isResult /> : null}
       </dl>
       <ReadState payment={payment} opening={opening} />
     </Card>

@@ -9,7 +9,7 @@ import { confirm, day, newProposal } from '#tests/resolving/acts.ts';
 import { newLostRefund } from '#tests/resolving/refunds.ts';
 import { findRefundView } from '../queries/one.ts';
 import { cancellableRefund } from './cancel-refund.ts';
-import { releaseRefund } from './hold-back.ts';
+import { holdRefund, releaseRefund } from './hold-back.ts';
 import { sendRefund } from './send-refund.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
@@ -38,7 +38,7 @@ async function newWaiting() {
 test('what a resolution would release is held back on a person’s word, and nothing but a person lets it go', async () => {
   const { lost, refundId, first, second } = await newWaiting();
   expect(await findRefundView(manager, refundId)).toMatchObject({
-    releases: [{ id: first }, { id: second }],
+    waitingForIt: [{ id: first }, { id: second }],
   });
   await rows('DELETE FROM graphile_worker._private_jobs');
   expect(await confirm(manager, await newProposal(finance, lost), password, true)).toMatchObject({
@@ -74,6 +74,25 @@ test('what a resolution would release is held back on a person’s word, and not
     { action: 'refund.held', actor: manager.userId },
     { action: 'refund.released', actor: finance.userId },
   ]);
+});
+
+test('one that waits for an unknown outcome is held back by itself, and each sees what they may do with it', async () => {
+  const { lost, refundId, first, second } = await newWaiting();
+  const told = async (person: Person) => (await findRefundView(person, refundId))?.waitingForIt;
+  const open = { id: first, isHeldBack: false };
+  expect(await told(finance)).toMatchObject([{ ...open, mayHold: true, mayCancel: false }, { id: second }]);
+  expect(await told(support)).toMatchObject([{ ...open, mayHold: false, mayCancel: true }, { id: second }]);
+  expect(await told(manager)).toMatchObject([{ ...open, mayHold: true, mayCancel: true }, { id: second }]);
+  expect(await holdRefund(support, { refundId: first })).toMatchObject({ refusal: { code: 'not_allowed' } });
+  expect(await holdRefund(finance, { refundId: first })).toMatchObject({ ok: true });
+  expect(await holdRefund(manager, { refundId: first })).toMatchObject({
+    refusal: { code: 'refund_held_already' },
+  });
+  expect(await told(finance)).toMatchObject([{ id: first, isHeldBack: true, mayHold: false }, { id: second }]);
+  await confirm(manager, await newProposal(finance, lost), password);
+  for (const id of [first, second]) await sendRefund(id);
+  expect(await statusOf(first)).toBe('approved');
+  expect(await statusOf(second)).toBe('accepted');
 });
 
 test('one that is held back can be cancelled, and its sum is available again', async () => {

@@ -21,6 +21,24 @@ export async function holdBackWaiting(tx: Tx, paymentId: string, person: Person)
   }
 }
 
+type HoldRefusal = 'not_allowed' | 'refund_not_found' | 'refund_held_already';
+
+/** A person holds back one refund that waits to be sent. */
+export async function holdRefund(
+  person: Person,
+  { refundId }: RefundIdInput,
+): Promise<Result<true, HoldRefusal>> {
+  return commitAccepted(async (tx): Promise<Result<true, HoldRefusal>> => {
+    const user = await lockEnabledUser(tx, person.userId);
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) return refuse('refund_not_found');
+    if (user === null || !can(user.role, 'resolutions:decide')) return refuse('not_allowed');
+    if (refund.status !== 'approved' || refund.heldAt !== null) return refuse('refund_held_already');
+    await record(tx, refund, person, 'held', { heldAt: new Date() });
+    return accept(true);
+  });
+}
+
 /** A person lets a refund go that was held back: the worker sends it like any other. */
 export async function releaseRefund(
   person: Person,

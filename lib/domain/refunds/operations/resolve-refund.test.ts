@@ -80,9 +80,11 @@ test('what waits for its payment is named beforehand, and sent once an earlier r
   await sendRefund(second);
   expect(await statusOf(second)).toBe('approved');
   const amount = { amountMinor: '20000', currency: 'RUB' };
-  expect(await findRefundView(finance, refundId)).toMatchObject({ releases: [{ id: second, amount }] });
+  expect(await findRefundView(finance, refundId)).toMatchObject({
+    waitingForIt: [{ id: second, amount }],
+  });
   await confirm(manager, await newProposal(finance, lost));
-  expect(await findRefundView(finance, refundId)).toMatchObject({ releases: [] });
+  expect(await findRefundView(finance, refundId)).toMatchObject({ waitingForIt: [] });
   expect(await jobsOf(second)).toHaveLength(1);
   await sendRefund(second);
   expect(await statusOf(second)).toBe('accepted');

@@ -23,7 +23,7 @@ import {
   type WholeRefund,
   type WholeRefundEvent,
 } from '../store/reading.ts';
-import { listWaiting } from '../store/refunds.ts';
+import { listUnsent } from '../store/refunds.ts';
 import { findSameDestinations } from './approvals.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -62,7 +62,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
       openEnd: toOpenEnd(refund),
       isResolved: isResolvedByHand(status),
     })),
-    releases: await listReleased(refund),
+    waitingForIt: await listWaitingFor(person, refund),
     heldAt: status === 'approved' ? (refund.heldAt?.toISOString() ?? null) : null,
     mayRelease: status === 'approved' && refund.heldAt !== null && can(person.role, 'resolutions:decide'),
     processorRefundId: refund.processorRefundId,
@@ -83,12 +83,15 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
 }
 
 /** The payment's waiting refunds: while the outcome of this one is unknown, no other refund of it is sent. */
-async function listReleased({ status, paymentId, currency }: WholeRefund) {
-  const waiting = status === 'unknown' ? await listWaiting(db(), paymentId) : [];
-  return waiting.map(({ id, number, amountMinor }) => ({
+async function listWaitingFor(person: Person, { status, paymentId, currency }: WholeRefund) {
+  const waiting = status === 'unknown' ? await listUnsent(db(), paymentId) : [];
+  return waiting.map(({ id, number, amountMinor, heldAt, ...rest }) => ({
     id,
     number,
     amount: toMoneyView(moneyOf(amountMinor, currency)),
+    isHeldBack: heldAt !== null,
+    mayHold: heldAt === null && can(person.role, 'resolutions:decide'),
+    mayCancel: canCancel(person, rest, 'refunds:create'),
   }));
 }
 

@@ -123,8 +123,20 @@ export const refundView = z.extend(refundListItemView, {
   /** It waits to be sent, and the viewer may cancel it. */
   mayCancel: z.boolean(),
   ...resolutionViews,
-  /** The payment's refunds that wait for this one and are sent, one after the other, once it is resolved. */
-  releases: z.array(z.object({ id: z.string(), number: z.string(), amount: moneyView })),
+  /**
+   * The payment's refunds that wait for this one and are sent, one after the other, once it is resolved; one that a
+   * person holds back is not. What the viewer may do with each.
+   */
+  waitingForIt: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      amount: moneyView,
+      isHeldBack: z.boolean(),
+      mayHold: z.boolean(),
+      mayCancel: z.boolean(),
+    }),
+  ),
   /** Since when a person holds it back, and whether the viewer may let it go. */
   heldAt: z.nullable(at),
   mayRelease: z.boolean(),

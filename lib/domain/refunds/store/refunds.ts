@@ -79,6 +79,15 @@ export async function listWaiting(tx: Tx, paymentId: string) {
   });
 }
 
+/** The payment's refunds that are to be sent, held back or not, oldest first. */
+export async function listUnsent(tx: Tx, paymentId: string) {
+  return tx.refund.findMany({
+    where: { paymentId, status: 'approved' },
+    orderBy: { id: 'asc' },
+    select: { id: true, number: true, amountMinor: true, status: true, makerId: true, heldAt: true },
+  });
+}
+
 /** What a person has refunded or is refunding since `since`, in one currency. */
 export async function sumOfMaker(tx: Tx, makerId: string, currency: string, since: Date): Promise<bigint> {
   const { _sum } = await tx.refund.aggregate({
