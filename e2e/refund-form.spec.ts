@@ -62,11 +62,13 @@ test.describe('what stands in the way', () => {
     await openRefundForm(page, { rubles: 60_000 });
     const area = page.getByRole('form', { name: form.label });
     await expect(area).toContainText(form.getsNothingAbove);
-    await chooseReason(page);
-    await refundButton(page).click();
-    const copyLink = area.getByRole('button', { name: form.copyLink });
-    await expect(area).toContainText(/without a manager: 50,000\.00.₽ of 50,000\.00.₽ are left/);
-    await expect(copyLink).toBeVisible();
+    await expect(area).toContainText(/Your limit: 50,000\.00.₽ of 50,000\.00.₽ left/);
+    // What this person may not do is not offered; handing it to a manager is.
+    await expect(area.getByRole('button', { name: form.copyLink })).toBeVisible();
+    await expect(refundButton(page)).toHaveCount(0);
+    await typePart(page, '50000');
+    await expect(area.getByRole('button', { name: form.copyLink })).toHaveCount(0);
+    await expect(refundButton(page)).toBeVisible();
     const manager = await pageBeside(browser);
     await enter(manager, 'manager');
     await visit(manager, page.url());

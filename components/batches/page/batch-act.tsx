@@ -24,7 +24,7 @@ const names = ['reasonCode', 'note'] as const;
 
 type BatchActProps = { idempotencyKey: string; review: BatchReview; limits: OwnLimits };
 
-/** The refund reason, the totals, and the one button. */
+/** The refund reason, the limits, and the one button. */
 export function BatchAct({ idempotencyKey, review, limits }: BatchActProps) {
   const { refundable, totals } = review;
   const t = useTranslations('refunds.batch');
@@ -53,13 +53,7 @@ export function BatchAct({ idempotencyKey, review, limits }: BatchActProps) {
   return (
     <div className="grid max-w-140 gap-4">
       <ReasonFields reason={reason} note={note} />
-      <p className="text-ink-muted text-sm">
-        {t('total')}:{' '}
-        <strong className="figures font-semibold text-ink">
-          {totals.map((total) => formatMoney(total, locale)).join(' + ')}
-        </strong>
-        . {t('totalNote')}
-      </p>
+      <p className="text-ink-muted text-sm">{t('totalNote')}</p>
       <BatchLimits review={review} limits={limits} />
       {problem ? <RefundProblem refusal={problem.refusal} /> : null}
       <Button

@@ -3,18 +3,26 @@ import { expect, test } from 'vitest';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import en from '#messages/en.json' with { type: 'json' };
-import { readPart } from '#tests/pages/read-part.ts';
+import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { Result } from './batch-lines.tsx';
 
 type Item = BatchView['items'][number];
 
+const payment = { id: 'pay_1' };
+
+function render(item: object): string {
+  const whole = { payment, again: null, mayRepeat: false, ...item } as Item;
+  return renderPart(createElement(Result, { item: whole }));
+}
+
 function read(item: object): string {
-  return readPart(createElement(Result, { item: item as Item }));
+  const whole = { payment, again: null, mayRepeat: false, ...item } as Item;
+  return readPart(createElement(Result, { item: whole }));
 }
 
 const refundThat = (status: RefundStatus, more: object = {}) => ({
   refusal: null,
-  refund: { status, reviewReason: null, errorCode: null, errorMessage: null, knownReason: null, ...more },
+  refund: { id: 'rf_1', status, reviewReason: null, errorCode: null, errorMessage: null, knownReason: null, ...more },
 });
 
 const { batch, reason } = { batch: en.refunds.batch, reason: en.reason };
@@ -37,4 +45,21 @@ test('a refund that came to nothing says why, or that nobody said it, and where 
 test('what is done or under way asks for nothing', () => {
   for (const status of ['refunded', 'accepted', 'approved'] as const)
     expect(read(refundThat(status))).not.toMatch(/Open the|No reason/);
+});
+
+test('who may make it again goes from the line to its form, unless it has to be looked at first', () => {
+  const form = 'href="/payments/pay_1/refund?next=rf_1"';
+  expect(render({ ...refundThat('declined'), mayRepeat: true })).toContain(form);
+  expect(render(refundThat('declined'))).not.toContain(form);
+  const looked = { ...refundThat('refused', { knownReason: 'refunds_not_enabled' }), mayRepeat: true };
+  expect(render(looked)).not.toContain(form);
+  const left = { refund: null, refusal: { code: 'refund_inquiry_old' }, mayRepeat: true };
+  expect(render(left)).toContain('href="/payments/pay_1/refund"');
+});
+
+test('what was made again leads to its next attempt', () => {
+  const again = { id: 'rf_2', number: 'REF-2' };
+  const said = render({ ...refundThat('declined'), again });
+  expect(said).toContain('Made again');
+  expect(said).toContain('href="/refunds/rf_2"');
 });

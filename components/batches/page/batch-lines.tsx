@@ -3,9 +3,11 @@
 import { CircleMinus, Hourglass } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { PayerCell } from '#components/payments/payer.tsx';
 import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { needsLook } from '#components/refunds/page/to-main-act.ts';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
@@ -14,6 +16,7 @@ import { toOneLine } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import { toLineResult } from './to-line-result.ts';
@@ -69,8 +72,9 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
             <Sum item={item} />
           </div>
           <Result item={item} />
-          <span className="wrap-anywhere text-ink-muted text-xs">
-            {toPayerLine(item.payment.payer, locale)}
+          <span className="flex flex-wrap gap-x-3 text-ink-muted text-xs">
+            {item.refund ? <span className="figures whitespace-nowrap">{item.refund.number}</span> : null}
+            <span className="wrap-anywhere min-w-0">{toPayerLine(item.payment.payer, locale)}</span>
           </span>
         </div>
       )}
@@ -92,7 +96,8 @@ function Sum({ item: { refund } }: { item: Item }) {
 }
 
 /** What became of it; of what did not go also why, and where to go on. */
-export function Result({ item: { refund, refusal } }: { item: Item }) {
+export function Result({ item }: { item: Item }) {
+  const { refund, refusal } = item;
   const t = useTranslations('refunds');
   const toText = useRefusalText();
   const toReason = useReason();
@@ -104,7 +109,7 @@ export function Result({ item: { refund, refusal } }: { item: Item }) {
           {t('batch.notRefunded')}
           <span className="block max-w-[68ch] text-ink-muted text-xs">
             {toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) })}{' '}
-            {t('batch.next.payment')}
+            {t('batch.next.payment')} <Again item={item} />
           </span>
         </span>
       </span>
@@ -124,9 +129,43 @@ export function Result({ item: { refund, refusal } }: { item: Item }) {
       <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} look="plain" />
       {why || isOver ? (
         <span className="block max-w-[68ch] pl-5.5 text-ink-muted text-xs">
-          {why ?? t('batch.noReason')} {isOver ? t('batch.next.refund') : null}
+          {why ?? t('batch.noReason')} {isOver ? <Next item={item} /> : null}
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** Where to go on with a refund that came to nothing; of one that has to be looked at first, its own page says how. */
+function Next({ item }: { item: Item }) {
+  const t = useTranslations('refunds.batch.next');
+  const { refund, again } = item;
+  if (again)
+    return t.rich('made', {
+      number: again.number,
+      to: (text) => <OverRow href={`/refunds/${again.id}`}>{text}</OverRow>,
+    });
+  if (!item.mayRepeat || !refund || needsLook(refund)) return t('refund');
+  return <Again item={item} />;
+}
+
+/** Makes what did not go once more, by the form of its payment: nothing is repeated from here. */
+function Again({ item: { payment, refund, mayRepeat } }: { item: Item }) {
+  const t = useTranslations('refunds.batch.next');
+  if (!mayRepeat) return null;
+  const next = refund ? `?next=${refund.id}` : '';
+  return <OverRow href={`/payments/${payment.id}/refund${next}`}>{t('again')}</OverRow>;
+}
+
+/** A link that lies over the one of its row. */
+function OverRow({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href as Route}
+      prefetch={false}
+      className="relative z-1 whitespace-nowrap text-accent-text underline underline-offset-2"
+    >
+      {children}
+    </Link>
   );
 }

@@ -57,19 +57,22 @@ const tones: Record<LineResult, Tone> = {
   failed: 'failed',
 };
 
-/** How many lines came to each result that there is, and how much money that is, by currency. */
+/** How many lines there are, how many came to each result, and how much money that is, by currency. */
 function Results({ items }: Pick<BatchView, 'items'>) {
   const t = useTranslations('refunds.batch');
   return (
     <dl aria-label={t('results')} className="flex flex-wrap gap-x-8 gap-y-3">
-      {lineResults.map((result) => {
-        const lines = items.filter((item) => toLineResult(item) === result);
+      {(['all', ...lineResults] as const).map((result) => {
+        const lines = items.filter((item) => result === 'all' || toLineResult(item) === result);
         if (lines.length === 0) return null;
         return (
           <div key={result} className="grid content-start">
             <dt className="text-ink-muted text-sm">{t(`result.${result}`)}</dt>
             <dd
-              className={classNames('figures font-semibold text-2xl tracking-tight', toneText[tones[result]])}
+              className={classNames(
+                'figures font-semibold text-2xl tracking-tight',
+                result !== 'all' && toneText[tones[result]],
+              )}
             >
               {lines.length}
             </dd>

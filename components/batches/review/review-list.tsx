@@ -10,16 +10,18 @@ import { type Column, DataTable } from '#components/shared/list/table/data-table
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { ReviewLine } from './to-review.ts';
+import type { BatchReview, ReviewLine } from './to-review.ts';
 
 const rowKey = ({ payment }: ReviewLine) => payment.id;
 const rowMark = ({ payment, why }: ReviewLine) => `${payment.amounts?.available.amountMinor} ${why}`;
 
-type ReviewListProps = { lines: readonly ReviewLine[]; isLoading: boolean };
+type ReviewListProps = { review: BatchReview; isLoading: boolean };
 
-/** Each payment with its available amount, or the reason why it will be left out. */
-export function ReviewList({ lines, isLoading }: ReviewListProps) {
+/** Each payment with its available amount, or the reason why it will be left out, and the total of those that go. */
+export function ReviewList({ review, isLoading }: ReviewListProps) {
+  const { lines } = review;
   const t = useTranslations('refunds');
   const locale = useLocale();
   const columns: Column<ReviewLine>[] = [
@@ -60,8 +62,24 @@ export function ReviewList({ lines, isLoading }: ReviewListProps) {
           </div>
         </div>
       )}
+      footer={isLoading ? null : <Total review={review} />}
       empty={<p className="border-line border-y py-3 text-ink-muted">{t('batch.gone')}</p>}
     />
+  );
+}
+
+function Total({ review: { lines, refundable, totals } }: { review: BatchReview }) {
+  const t = useTranslations('refunds.batch');
+  const locale = useLocale();
+  return (
+    <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3">
+      <span className="text-ink-muted text-sm">
+        {t('totalOf', { count: refundable.length, all: lines.length })}
+      </span>
+      <strong className="figures font-semibold text-lg">
+        {totals.map((total) => formatMoney(total, locale)).join(' + ') || '—'}
+      </strong>
+    </p>
   );
 }
 

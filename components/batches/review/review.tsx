@@ -38,7 +38,7 @@ export function BatchReview({ paymentIds, idempotencyKey }: BatchReviewProps) {
   return (
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-muted">{t('review')}</p>
-      <ReviewList lines={review.lines} isLoading={data === undefined} />
+      <ReviewList review={review} isLoading={data === undefined} />
       {data ? <BatchAct {...{ idempotencyKey, review, limits }} /> : null}
     </div>
   );

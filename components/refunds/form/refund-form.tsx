@@ -28,6 +28,7 @@ import { draftRules, type RefundFields } from './refund-fields.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
 
+const AskManager = late(() => import('./ask-manager.tsx').then((module) => module.AskManager));
 const CheckStep = late(() => import('./account/check-step.tsx').then((module) => module.CheckStep));
 
 type RefundFormProps = {
@@ -108,7 +109,7 @@ function Act({ form, payment, opening, available }: ActProps) {
   const t = useTranslations();
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
-  const { steps, needsCheck, sum, problem, isSending } = form;
+  const { steps, needsCheck, sum, problem, isSending, isAboveLimit } = form;
   const { seen } = opening;
   const hasChanged = seen !== null && seen !== available.amountMinor && !isSending;
   const act = form.fields.way === 'anotherAccount' ? 'submitForApproval' : 'submit';
@@ -132,7 +133,9 @@ function Act({ form, payment, opening, available }: ActProps) {
       ) : null}
       {problem?.of === 'send' ? <RefundProblem refusal={problem.refusal} /> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
-        {needsCheck ? (
+        {isAboveLimit ? (
+          <AskManager />
+        ) : needsCheck ? (
           <Button
             ref={button}
             variant="primary"
@@ -156,7 +159,7 @@ function Act({ form, payment, opening, available }: ActProps) {
             {sum ? t(`refunds.form.${act}`, { sum: formatMoney(sum, locale) }) : t(`refunds.form.${act}Open`)}
           </Button>
         )}
-        {needsCheck ? null : <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>}
+        {needsCheck || isAboveLimit ? null : <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>}
       </div>
     </div>
   );

@@ -119,7 +119,7 @@ export const refundFormScenes: Scene[] = [
   form('above-limit', async (stage) => {
     await openNew(stage, { rubles: 60_000 });
     await chooseReason(stage);
-    await submit(stage);
+    await stage.page.getByRole('button', { name: stage.t.refunds.form.copyLink }).waitFor();
   }),
   form('anotherAccount', async (stage) => {
     await openNew(stage);

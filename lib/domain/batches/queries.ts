@@ -1,14 +1,15 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toListItem, toPaymentView } from '#lib/domain/refunds/queries/to-list-item.ts';
+import { canRepeat } from '#lib/domain/refunds/rules/next.ts';
 import { type PlainInput, toPlainListing } from '#lib/list/store/plain.ts';
 import { type BatchPage, type BatchView, batchPageView, batchView } from './schemas/views.ts';
 import { findListedBatches, findWholeBatch, listBatchIds } from './store.ts';
 
 /** A batch with the result of each payment. Null when there is none. */
-export async function findBatchView(_person: Person, id: string): Promise<BatchView | null> {
+export async function findBatchView(person: Person, id: string): Promise<BatchView | null> {
   const batch = await findWholeBatch(db(), id);
   if (!batch) return null;
   const toLatin = await findLatinNames();
@@ -20,6 +21,10 @@ export async function findBatchView(_person: Person, id: string): Promise<BatchV
     items: batch.items.map(({ payment, refund, refusal }) => ({
       payment: toPaymentView(payment, toLatin),
       refund: refund && toListItem(refund, toLatin),
+      again: refund?.next ?? null,
+      mayRepeat: refund
+        ? canRepeat(person.role, { ...refund, nextId: refund.next?.id ?? null })
+        : refusal !== null && can(person.role, 'refunds:create'),
       refusal,
     })),
   });

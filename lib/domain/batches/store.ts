@@ -58,13 +58,15 @@ export async function listLostItems(tx: Tx, before: Date) {
   });
 }
 
+const withNext = { ...listed, next: { select: { id: true, number: true } } } as const;
+
 /** A batch with its lines in order. */
 export async function findWholeBatch(tx: Tx, id: string) {
   return tx.refundBatch.findUnique({
     where: { id },
     include: {
       maker: { select: { name: true } },
-      items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: listed } } },
+      items: { orderBy: { position: 'asc' }, include: { payment: true, refund: { include: withNext } } },
     },
   });
 }

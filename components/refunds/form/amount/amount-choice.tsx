@@ -5,7 +5,6 @@ import { MoneyInput } from '#components/shared/form/money-input.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FieldError } from '#components/ui/field-error.tsx';
 import { formatMoney } from '#lib/core/format.ts';
@@ -52,7 +51,6 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
         <PartField form={form} available={available} error={error} />
       </ChoiceCard>
       <LimitNote form={form} />
-      <HandOver form={form} />
     </fieldset>
   );
 }
@@ -115,23 +113,6 @@ function LimitNote({ form: { limits } }: Pick<AmountChoiceProps, 'form'>) {
       {t('limitPayment', { left: formatMoney(paymentLeft, locale), limit: formatMoney(perPayment, locale) })}
       {' · '}
       {t('limitDay', { left: formatMoney(dayLeft, locale), limit: formatMoney(day, locale) })}
-    </p>
-  );
-}
-
-/** What only a manager may refund is one link away for them. */
-function HandOver({ form: { api } }: Pick<AmountChoiceProps, 'form'>) {
-  const t = useTranslations();
-  const { code } = useField(api, 'amount');
-  if (code !== 'refund_above_limit' && code !== 'refund_above_day_limit') return null;
-  return (
-    <p className="flex items-center gap-1 text-sm">
-      {t('refunds.form.handOver')}
-      <CopyButton
-        text={window.location.href}
-        label={t('refunds.form.copyLink')}
-        doneLabel={t('common.copied')}
-      />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
-import { type BlockFacts, findBlock } from './find-block.ts';
+import { type BlockFacts, findBlock, toRest } from './find-block.ts';
 
 const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' as const });
 const amounts = (about: Partial<Record<'unknown' | 'available', string>> = {}) => ({
@@ -41,4 +41,12 @@ test.each([
   ['unresolved', why({ amounts: amounts({ unknown: '1' }) })],
 ])('otherwise it is said why not: %s', (expected, found) => {
   expect(found).toBe(expected);
+});
+
+test('what is left is called available only where it can be refunded now', () => {
+  expect(toRest(null)).toBe('available');
+  expect(toRest({ why: 'nothing_left' })).toBe('available');
+  expect(toRest({ why: 'unresolved', refund: null })).toBe('availableThen');
+  for (const why of ['mismatch', 'action_open', 'not_read', 'not_captured'] as const)
+    expect(toRest({ why })).toBeNull();
 });

@@ -27,3 +27,12 @@ export function findBlock(
   if (refund || BigInt(amounts.unknown.amountMinor) > 0n) return { why: 'unresolved', refund };
   return BigInt(amounts.available.amountMinor) > 0n ? null : { why: 'nothing_left' };
 }
+
+/**
+ * What the rest of a payment is called: what can be refunded now, or at least then, once what blocks it is over. Null:
+ * nobody can say yet.
+ */
+export function toRest(block: Block | null): 'available' | 'availableThen' | null {
+  if (block === null || block.why === 'nothing_left') return 'available';
+  return block.why === 'unresolved' ? 'availableThen' : null;
+}

@@ -23,7 +23,7 @@ import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { useAvailableSnapshot } from '../amount/use-available-snapshot.ts';
 import { draftRules, toStart } from '../refund-fields.ts';
-import { type Block, findBlock } from './find-block.ts';
+import { findBlock, toRest } from './find-block.ts';
 
 // Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
 const RefundForm = dynamic(() => import('../refund-form.tsx').then((module) => module.RefundForm));
@@ -133,10 +133,4 @@ function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
       {amounts ? <AmountsCard {...{ payment, amounts, opening }} rest={toRest(block)} /> : null}
     </div>
   );
-}
-
-/** "Available" would deny that nothing can be refunded now. */
-function toRest(block: Block | null): 'available' | 'availableThen' | null {
-  if (block === null || block.why === 'nothing_left') return 'available';
-  return block.why === 'unresolved' ? 'availableThen' : null;
 }

@@ -28,6 +28,10 @@ export const batchView = z.object({
       payment: refundListItemView.shape.payment,
       /** Both null: waiting. */
       refund: z.nullable(refundListItemView),
+      /** Its next attempt, where somebody has made it again. */
+      again: z.nullable(z.object({ id: z.string(), number: z.string() })),
+      /** It did not go, and the viewer may make it once more: never one whose outcome is unknown. */
+      mayRepeat: z.boolean(),
       refusal: z.nullable(
         z.object({
           code: z.string(),
