@@ -17,7 +17,7 @@ export type ProposalFields = {
 export type ResolutionDoors = {
   propose: (input: ProposalFields) => Promise<ActionResult<unknown>>;
   confirm: (input: Waiting & { password: string; holdBack: boolean }) => Promise<ActionResult<unknown>>;
-  reject: (input: Waiting & { reason: string; password: string }) => Promise<ActionResult<unknown>>;
+  reject: (input: Waiting & { reason: string }) => Promise<ActionResult<unknown>>;
   withdraw: (input: Waiting) => Promise<ActionResult<unknown>>;
   loadInputs: () => Promise<ReturnType<typeof toResolutionInputs>>;
 };

@@ -67,16 +67,23 @@ type FieldsProps = Pick<Answering, 'form'> & { act: AnswerAct; isHoldable: boole
 
 /** No form of the browser's: Enter in a field decides nothing, the button is pressed for that. */
 function Fields({ act, form, isHoldable }: FieldsProps) {
-  const t = useTranslations('resolutions');
-  const password = useField(form, 'password');
   return (
     <div className="mt-4 grid gap-4">
       {act === 'reject' ? <RejectReason form={form} /> : null}
       {act === 'confirm' && isHoldable ? <HoldBack form={form} /> : null}
-      <Field label={t('password')} hint={t('passwordHint')} error={password.error} required>
-        {(control) => <PasswordInput {...control} {...password.wiring} />}
-      </Field>
+      {act === 'confirm' ? <Password form={form} /> : null}
     </div>
+  );
+}
+
+/** Only what ends it for good asks for the password; a rejection leaves everything as it was. */
+function Password({ form }: Pick<Answering, 'form'>) {
+  const t = useTranslations('resolutions');
+  const { wiring, error } = useField(form, 'password');
+  return (
+    <Field label={t('password')} hint={t('passwordHint')} error={error} required>
+      {(control) => <PasswordInput {...control} {...wiring} />}
+    </Field>
   );
 }
 

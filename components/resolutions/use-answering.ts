@@ -18,7 +18,7 @@ type AnswerFields = {
 
 const typedFor = {
   confirm: { password: '', holdBack: false },
-  reject: { reason: '', password: '' },
+  reject: { reason: '' },
   withdraw: {},
 } as const satisfies Record<AnswerAct, Partial<AnswerFields>>;
 

@@ -80,12 +80,7 @@ export const confirm = (
 ) => confirmResolution(subject, person, { ...waiting, password: typed, holdBack }, address);
 
 export const reject = (person: Person, { subject, ...waiting }: Waiting) =>
-  rejectResolution(
-    subject,
-    person,
-    { ...waiting, password, reason: 'The ticket names another payment' },
-    address,
-  );
+  rejectResolution(subject, person, { ...waiting, reason: 'The ticket names another payment' });
 
 export const withdraw = (person: Person, { subject, ...waiting }: Waiting) =>
   withdrawResolution(subject, person, waiting);

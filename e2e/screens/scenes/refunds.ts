@@ -96,7 +96,7 @@ const resolvingScenes: Scene[] = [
       await ask(stage, reject.act);
       const question = stage.page.getByRole('alertdialog');
       await question.getByRole('button', { name: reject.confirm }).click();
-      await question.getByText(stage.t.refusals.password_empty).waitFor();
+      await question.getByText(stage.t.refusals.decline_reason_empty).waitFor();
     },
   }),
 ];

@@ -57,7 +57,7 @@ export const confirmPayoutResolutionAction = officeAction(
 export const rejectPayoutResolutionAction = officeAction(
   'resolutions:decide',
   payoutResolution.reject,
-  async (input, person) => rejectResolution(resolvablePayout, person, input, await fromAddress()),
+  (input, person) => rejectResolution(resolvablePayout, person, input),
 );
 
 export const withdrawPayoutResolutionAction = officeAction(

@@ -67,7 +67,7 @@ export const confirmRefundResolutionAction = officeAction(
 export const rejectRefundResolutionAction = officeAction(
   'resolutions:decide',
   refundResolution.reject,
-  async (input, person) => rejectResolution(resolvableRefund, person, input, await fromAddress()),
+  (input, person) => rejectResolution(resolvableRefund, person, input),
 );
 
 export const withdrawRefundResolutionAction = officeAction(

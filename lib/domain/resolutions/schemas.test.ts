@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toResolutionInputs } from './schemas.ts';
 
-const { propose } = toResolutionInputs('refund', 'refund_not_found');
+const { propose, reject, confirm } = toResolutionInputs('refund', 'refund_not_found');
 
 const whole = {
   subjectId: `rf_${'0'.repeat(26)}`,
@@ -33,4 +33,14 @@ test('a proposal is kept without what nobody sees in it; no ticket is none', () 
 
 test('an extra key refuses the whole call', () => {
   expect(propose.safeParse({ ...whole, status: 'refunded' }).success).toBe(false);
+});
+
+test('a password ends something for good; what leaves everything as it was takes none', () => {
+  const answer = { subjectId: whole.subjectId, resolutionId: `res_${'0'.repeat(26)}` };
+  const rejection = { ...answer, reason: 'The ticket names another payment' };
+  expect(reject.safeParse(rejection).success).toBe(true);
+  expect(reject.safeParse({ ...rejection, password: 'x' }).success).toBe(false);
+  const confirmation = { ...answer, holdBack: false };
+  expect(confirm.safeParse(confirmation).success).toBe(false);
+  expect(confirm.safeParse({ ...confirmation, password: 'x' }).success).toBe(true);
 });

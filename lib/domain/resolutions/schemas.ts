@@ -42,7 +42,7 @@ export function toResolutionInputs(kind: Parameters<typeof isId>[0], notFound: s
     propose: z.strictObject({ subjectId, ...proposal }),
     /** `holdBack`: what would leave because of it waits for a person instead. */
     confirm: z.strictObject({ ...answer, password, holdBack: z.boolean() }),
-    reject: z.strictObject({ ...answer, reason, password }),
+    reject: z.strictObject({ ...answer, reason }),
     withdraw: z.strictObject(answer),
   };
 }

@@ -35,15 +35,12 @@ export async function confirmResolution(
   });
 }
 
-/** Another person rejects the proposal and says why. The subject does not move. */
+/** Another person rejects the proposal and says why. The subject does not move, so no password is asked for. */
 export async function rejectResolution(
   subject: ResolutionSubject,
   person: Person,
-  { password, reason, ...input }: RejectInput,
-  address: string,
+  { reason, ...input }: RejectInput,
 ): Answered {
-  const known = await confirmPassword(person, { password, address });
-  if (!known.ok) return known;
   return answer(subject, person, input, 'rejected', async (tx, found, { id }) => {
     const ending = { outcome: 'rejected', decidedById: person.userId, rejectReason: reason } as const;
     await endResolution(tx, id, ending);
