@@ -9,6 +9,7 @@ const waiting = {
   waitsFor: null,
   reviewReason: null,
   nextTryAt: null,
+  tries: 0,
 } as const;
 const other = { id: 'rf_1', number: 'REF-2026-000001', status: 'unknown' } as const;
 

@@ -54,8 +54,13 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   );
 }
 
+/** Its books were asked, and said that it was paid: a notification alone anybody could have sent. */
+function isRead({ timeline }: Pick<PayoutView, 'timeline'>): boolean {
+  return timeline.some(({ source, toStatus }) => source === 'inquiry' && toStatus === 'paid_out');
+}
+
 /** What happens next by itself, or what to do. */
-function Next({ payout }: { payout: PayoutView }) {
+export function Next({ payout }: { payout: PayoutView }) {
   const { status, attempt } = payout;
   const t = useTranslations('payouts');
   const toMoment = useMoment();
@@ -73,9 +78,10 @@ function Next({ payout }: { payout: PayoutView }) {
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
   // What stands above says what to do: "nothing more to do" would deny it.
   if (status === 'paid_out' && payout.reviewReason !== null) return null;
+  if (status === 'paid_out') return t('status.paid_out.next', { how: isRead(payout) ? 'read' : 'reported' });
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');
   if (isWaitReason(payout.reviewReason)) return t(`wait.${payout.reviewReason}`);
-  if (attempt.nextTryAt) return t('wait.nextTry', { time: toMoment(attempt.nextTryAt).exact });
+  if (attempt.nextTryAt) return t('wait.nextTry', { tries: attempt.tries, time: toMoment(attempt.nextTryAt).exact });
   return t('status.approved.next');
 }

@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { readPart } from '#tests/pages/read-part.ts';
+import { Next } from './payout-state.tsx';
+
+function read(more: object): string {
+  const payout = { newest: null, reviewReason: null, waitingSince: null, timeline: [], ...more } as unknown;
+  const next = createElement(Next, { payout: payout as PayoutView });
+  return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, next));
+}
+
+const paid = (source: string) => ({
+  status: 'paid_out',
+  timeline: [{ kind: 'reported', source, toStatus: 'paid_out' }],
+});
+
+test('of what was only reported paid nobody says where the money is, and each hears what to do without it', () => {
+  const reported = read(paid('webhook'));
+  expect(reported).toContain('it was not looked up in the processor’s books');
+  expect(reported).not.toContain('is with the recipient’s bank');
+  expect(read(paid('inquiry'))).toContain('is with the recipient’s bank');
+  for (const said of [reported, read(paid('inquiry'))])
+    expect(said).toContain('If the recipient does not have the money');
+});
+
+test('what was never tried has no next try', () => {
+  const waiting = (tries: number) =>
+    read({ status: 'approved', attempt: { tries, nextTryAt: '2026-11-21T10:00:00.000Z' } });
+  expect(waiting(0)).toContain('First try: ');
+  expect(waiting(2)).toContain('Next try: ');
+});
