@@ -4,7 +4,10 @@ import { UserRoundCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActButtons } from '#components/shared/form/act-buttons.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Card } from '#components/ui/card.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
 import { ApprovalProgress } from './approval-progress.tsx';
 import type { ApprovalOf, DecisionAbout, DecisionAct } from './words.ts';
@@ -59,14 +62,25 @@ export function WaitingCard({ of, approval, about, onAsk, onNear, children }: Wa
 
 type WhoDecidesProps = { of: ApprovalOf; approval: ApprovalView };
 
-function WhoDecides({ of, approval: { viewerMay, deciders } }: WhoDecidesProps) {
+export function WhoDecides({ of, approval: { viewerMay, deciders, administrators } }: WhoDecidesProps) {
   const t = useTranslations(`${of}.approval`);
   const locale = useLocale();
-  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(deciders);
+  const { role } = useViewer();
+  const isOwn = viewerMay === 'withdraw';
+  const toNames = (names: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
   return (
     <>
-      {viewerMay === 'withdraw' ? `${t('own')} ` : null}
-      {deciders.length > 0 ? t('deciders', { names }) : t('deciderNobody')}
+      {isOwn ? `${t('own')} ` : null}
+      {deciders.length > 0
+        ? t('deciders', { names: toNames(deciders) })
+        : `${t('deciderNobody', { names: toNames(administrators) || 'none' })} `}
+      {deciders.length === 0 && isOwn ? t('deciderNobodyOwn') : null}
+      {deciders.length === 0 && can(role, 'users:manage') ? (
+        <PageLink href="/people" className="text-accent-text underline underline-offset-2">
+          {t('toPeople')}
+        </PageLink>
+      ) : null}
     </>
   );
 }

@@ -1,20 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { peopleQuery } from '#lib/domain/users/query-options.ts';
 import type { PeopleView } from '#lib/domain/users/schemas.ts';
 import type { Asked, OnAsk } from './asked.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { PersonRow, peopleGrid, withinPeopleGrid } from './person-row.tsx';
 
+const Undecidable = late(() => import('./undecidable.tsx').then((module) => module.Undecidable));
 const ActDialog = late(() => import('./act-dialog.tsx').then((module) => module.ActDialog));
 
 /** Who has an account, as what, and who is invited. */
@@ -30,15 +29,7 @@ export function PeopleScreen() {
   if (!data) return error ? <ScreenFailed of="people" {...{ error, refetch, isRefetching }} /> : null;
   return (
     <div className="grid gap-8">
-      {data.undecidable > 0 ? (
-        <Notice
-          tone="attention"
-          icon={<TriangleAlert />}
-          title={t('undecidableTitle', { count: data.undecidable })}
-        >
-          {t('undecidableText')}
-        </Notice>
-      ) : null}
+      {data.undecidable.count > 0 ? <Undecidable undecidable={data.undecidable} /> : null}
       <div className={peopleGrid}>
         <People people={data.people} onAsk={ask} isCut={data.isCut} />
         {data.invitations.length > 0 ? <Invitations invitations={data.invitations} onAsk={ask} /> : null}

@@ -137,7 +137,12 @@ test('each sees who approved it so far, what they may do, and who else may', asy
   expect((await view(boris))?.deciders).not.toContain('Anna');
   expect([(await view(anna))?.viewerMay, (await view(maker))?.viewerMay]).toEqual(['watch', 'withdraw']);
   await approve(boris);
-  expect(await view(vera)).toMatchObject({ status: 'approved', viewerMay: 'watch', deciders: [] });
+  expect(await view(vera)).toMatchObject({
+    status: 'approved',
+    viewerMay: 'watch',
+    deciders: [],
+    administrators: [],
+  });
   expect(await view(maker)).toMatchObject({ viewerMay: 'watch' });
 });
 

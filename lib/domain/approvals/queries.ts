@@ -18,12 +18,16 @@ export async function findApprovalView(
   if (!request) return null;
   const { status, fingerprint, requiredCount, makerId, decisions } = request;
   const involved = [makerId, ...decisions.map(({ personId }) => personId)];
+  const deciders =
+    status === 'waiting' ? await listEnabledNames(db(), rolesThatMay(permission), involved) : [];
+  const isStuck = status === 'waiting' && deciders.length === 0;
   return {
     status,
     fingerprint,
     requiredCount,
     viewerMay: toViewerMay(person, request, permission),
-    deciders: status === 'waiting' ? await listEnabledNames(db(), rolesThatMay(permission), involved) : [],
+    deciders,
+    administrators: isStuck ? await listEnabledNames(db(), rolesThatMay('users:manage'), []) : [],
     decisions: decisions.map(({ answer, person: { name: byName }, decidedAt, reason }) => ({
       answer,
       byName,

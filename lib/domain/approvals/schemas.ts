@@ -26,6 +26,8 @@ export const approvalView = z.object({
   viewerMay: z.enum(['decide', 'withdraw', 'watch']),
   /** Who may still decide while it waits; empty when nobody else could. */
   deciders: z.array(z.string()),
+  /** Who could let somebody in who may; named only when nobody else could decide. */
+  administrators: z.array(z.string()),
   /** Oldest first. `reason`: why it was declined. */
   decisions: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
+import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
 
 /** @throws when the database does not answer. */
 export async function askDatabase(tx: Tx): Promise<void> {
@@ -117,4 +117,25 @@ export async function listWaiting(tx: Tx): Promise<Waiting[]> {
       UNION ALL SELECT maker_id, 'unsent' FROM payout_attempts WHERE status = 'approved' AND is_current
       UNION ALL SELECT maker_id, 'unsent' FROM refunds WHERE status = 'approved'
     ) w WHERE w.id IS NOT NULL GROUP BY w.id`;
+}
+
+const undecided = z.object({
+  id: z.string(),
+  number: z.string(),
+  amountMinor: wholeNumber,
+  currency: z.string(),
+  makerName: z.string(),
+  count: z.int(),
+});
+
+/** Refunds that wait for approval, longest waiting first: that person's own, or everybody's (null), and how many there are. */
+export async function listUndecided(tx: Tx, makerId: string | null, take: number) {
+  const sql = Prisma.sql`
+    SELECT r.id, r.number, r.amount_minor::text AS "amountMinor", r.currency, u.name AS "makerName",
+      count(*) OVER ()::int AS count
+    FROM approvals a JOIN refunds r ON r.id = a.subject_id JOIN users u ON u.id = r.maker_id
+    WHERE a.subject_kind = 'refund' AND a.status = 'waiting'
+      AND (${makerId}::text IS NULL OR a.maker_id = ${makerId})
+    ORDER BY a.subject_id LIMIT ${take}`;
+  return ask(tx, undecided, sql);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from '#lib/auth/permissions.ts';
+import { moneyView } from '#lib/core/zod-field.ts';
 import type { LinkPurpose } from './rules.ts';
 
 /** The canonical form in which addresses are compared; the database holds no other. */
@@ -123,8 +124,13 @@ export const peopleView = z.object({
       isExpired: z.boolean(),
     }),
   ),
-  /** Requests for approval that nobody who can sign in may decide. */
-  undecidable: z.number(),
+  /** Refunds that wait for an approval which nobody who can sign in may give: how many, and those that wait longest. */
+  undecidable: z.object({
+    count: z.number(),
+    requests: z.array(
+      z.object({ id: z.string(), number: z.string(), amount: moneyView, makerName: z.string() }),
+    ),
+  }),
 });
 export type PeopleView = z.infer<typeof peopleView>;
 export type PersonView = PeopleView['people'][number];

@@ -21,7 +21,7 @@ export function PaymentActs({ payment }: { payment: PaymentView }) {
   return (
     <>
       {can(role, 'payments:capture') ? <CaptureOrCancel {...{ payment, isOffered }} /> : null}
-      {findRefundObstacle(payment, can(role, 'refunds:create')) ? null : <RefundLink id={payment.id} />}
+      {can(role, 'refunds:create') && !findRefundObstacle(payment) ? <RefundLink id={payment.id} /> : null}
     </>
   );
 }

@@ -21,27 +21,27 @@ const paid = {
 test.each([
   ['a paid one', {}, null],
   ['one of which a part is being refunded', { refunding: rub('10000'), available: rub('20000') }, null],
-  ['one with a refund whose outcome is unknown', { unknown: rub('100'), available: rub('29900') }, 'unknown'],
+  ['one with a refund whose outcome is unknown', { unknown: rub('100'), available: rub('29900') }, 'unresolved'],
   ['one refunded whole', { refunded: rub('30000'), available: none }, 'nothing_left'],
   ['one refunded beyond the whole', { refunded: rub('40000'), available: rub('-10000') }, 'nothing_left'],
 ])('%s: %j', (_name, change, expected) => {
   const amounts = { ...paid.amounts, ...change };
-  expect(findRefundObstacle({ ...paid, amounts }, true)).toBe(expected);
+  expect(findRefundObstacle({ ...paid, amounts })).toBe(expected);
 });
 
 test('what was only reported, is not captured, or has no sum, cannot be refunded', () => {
-  expect(findRefundObstacle({ ...paid, verification: 'reported_by_webhook' }, true)).toBe('not_confirmed');
-  expect(findRefundObstacle({ ...paid, status: 'authorized' }, true)).toBe('not_captured');
-  expect(findRefundObstacle({ ...paid, amounts: null }, true)).toBe('not_captured');
+  expect(findRefundObstacle({ ...paid, verification: 'reported_by_webhook' })).toBe('not_read');
+  expect(findRefundObstacle({ ...paid, status: 'authorized' })).toBe('not_captured');
+  expect(findRefundObstacle({ ...paid, amounts: null })).toBe('not_read');
 });
 
 test('what a notification and the processor disagree on cannot be refunded, as its form says', () => {
   const disagreeing = { ...paid, mismatchSince: '2026-11-25T23:02:17.000Z' };
-  expect(findRefundObstacle(disagreeing, true)).toBe('mismatch');
-  expect(findRefundObstacle({ ...disagreeing, status: 'declined' }, true)).toBe('not_captured');
+  expect(findRefundObstacle(disagreeing)).toBe('mismatch');
+  expect(findRefundObstacle({ ...disagreeing, status: 'declined' })).toBe('not_captured');
 });
 
-test('who may not refund is told so only where somebody could', () => {
-  expect(findRefundObstacle(paid, false)).toBe('role');
-  expect(findRefundObstacle({ ...paid, status: 'declined' }, false)).toBe('not_captured');
+test('a refund that is known to be unknown or contradicted is an obstacle whatever the amounts say', () => {
+  expect(findRefundObstacle(paid, true)).toBe('unresolved');
+  expect(findRefundObstacle({ ...paid, status: 'authorized' }, true)).toBe('not_captured');
 });

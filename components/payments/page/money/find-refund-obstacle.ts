@@ -1,24 +1,30 @@
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
+/** Why nothing of a payment can be refunded now, whoever asks. */
 export type RefundObstacle =
-  | 'role'
+  | 'action_open'
   | 'not_captured'
-  | 'not_confirmed'
-  | 'open_action'
+  | 'not_read'
   | 'mismatch'
-  | 'unknown'
+  /** What became of an earlier refund is not known. */
+  | 'unresolved'
   | 'nothing_left';
 
-type Facts = Pick<PaymentView, 'status' | 'verification' | 'openAction' | 'amounts' | 'mismatchSince'>;
+export type RefundFacts = Pick<
+  PaymentView,
+  'status' | 'verification' | 'openAction' | 'amounts' | 'mismatchSince'
+>;
 
-/** Why a refund cannot be started now; null when it can. The server checks again, and more strictly. */
-export function findRefundObstacle(payment: Facts, mayRefund: boolean): RefundObstacle | null {
+/**
+ * Null when a refund can be started; the server checks again, and more strictly. `hasUnresolved`: a refund of it is known
+ * to be unknown or contradicted, whatever the amounts say by now.
+ */
+export function findRefundObstacle(payment: RefundFacts, hasUnresolved = false): RefundObstacle | null {
   const { status, verification, openAction, amounts, mismatchSince } = payment;
-  if (openAction) return 'open_action';
-  if (status !== 'captured' || amounts === null) return 'not_captured';
-  if (verification !== 'confirmed_by_inquiry') return 'not_confirmed';
+  if (openAction) return 'action_open';
+  if (status !== 'captured') return 'not_captured';
+  if (verification !== 'confirmed_by_inquiry' || amounts === null) return 'not_read';
   if (mismatchSince !== null) return 'mismatch';
-  if (BigInt(amounts.unknown.amountMinor) > 0n) return 'unknown';
-  if (BigInt(amounts.available.amountMinor) <= 0n) return 'nothing_left';
-  return mayRefund ? null : 'role';
+  if (hasUnresolved || BigInt(amounts.unknown.amountMinor) > 0n) return 'unresolved';
+  return BigInt(amounts.available.amountMinor) > 0n ? null : 'nothing_left';
 }

@@ -1,15 +1,12 @@
-import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { findRefundObstacle, type RefundFacts, type RefundObstacle } from '#components/payments/page/money/find-refund-obstacle.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
 export type Block =
-  | { why: 'no_right' | 'not_captured' | 'not_read' | 'action_open' | 'mismatch' | 'nothing_left' }
+  | { why: 'no_right' | Exclude<RefundObstacle, 'unresolved'> }
   /** The refund whose outcome must be known first. */
   | { why: 'unresolved'; refund: RefundListItem | null };
 
-export type BlockFacts = Pick<
-  PaymentView,
-  'status' | 'verification' | 'openAction' | 'amounts' | 'mismatchSince'
->;
+export type BlockFacts = RefundFacts;
 
 /** Why nothing of a payment can be refunded now; null when it can. The server checks again under its lock. */
 export function findBlock(
@@ -17,15 +14,11 @@ export function findBlock(
   refunds: readonly RefundListItem[],
   mayRefund: boolean,
 ): Block | null {
-  const { status, verification, openAction, amounts, mismatchSince } = payment;
   if (!mayRefund) return { why: 'no_right' };
-  if (openAction) return { why: 'action_open' };
-  if (mismatchSince !== null) return { why: 'mismatch' };
-  if (verification !== 'confirmed_by_inquiry' || amounts === null) return { why: 'not_read' };
-  if (status !== 'captured') return { why: 'not_captured' };
-  const refund = refunds.find((each) => each.status === 'unknown' || each.status === 'conflict') ?? null;
-  if (refund || BigInt(amounts.unknown.amountMinor) > 0n) return { why: 'unresolved', refund };
-  return BigInt(amounts.available.amountMinor) > 0n ? null : { why: 'nothing_left' };
+  const refund = refunds.find(({ status }) => status === 'unknown' || status === 'conflict') ?? null;
+  const why = findRefundObstacle(payment, refund !== null);
+  if (why === null) return null;
+  return why === 'unresolved' ? { why, refund } : { why };
 }
 
 /**

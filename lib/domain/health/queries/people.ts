@@ -1,13 +1,15 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { idleMs } from '#lib/auth/session-rules.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { demoUsers } from '#lib/domain/users/demo-users.ts';
 import { guessLimits } from '#lib/domain/users/rules.ts';
 import { type PeopleView, peopleView } from '#lib/domain/users/schemas.ts';
 import { listOpenInvitations } from '#lib/domain/users/store/links.ts';
 import { listManagedPeople, type PersonRow } from '#lib/domain/users/store/managing.ts';
-import { listWaiting, type Waiting } from '../store.ts';
+import { listUndecided, listWaiting, type Waiting } from '../store.ts';
 
 /** More than work with one processor's account; the screen says when there are more. */
 const peopleShown = 500;
@@ -36,7 +38,7 @@ export async function getPeople(person: Person, now: Date): Promise<PeopleView> 
       expiresAt: expiresAt.toISOString(),
       isExpired: expiresAt <= now,
     })),
-    undecidable: countUndecidable(people, waiting),
+    undecidable: await findUndecidable(people),
   });
 }
 
@@ -61,12 +63,21 @@ function toPerson(row: PersonRow, viewer: Person, waiting: readonly Waiting[]) {
   };
 }
 
-/** Requests that nobody who can sign in may decide: not their own maker, and whoever may is disabled. */
-function countUndecidable(people: readonly PersonRow[], waiting: readonly Waiting[]): number {
+/** More than a company without a manager should gather; all of them stand in the queue. */
+const undecidableShown = 5;
+
+/** Refunds that nobody who can sign in may approve: not their own maker, and whoever else may is disabled. */
+async function findUndecidable(people: readonly PersonRow[]): Promise<PeopleView['undecidable']> {
   const deciders = people.filter(
     ({ role, disabledAt }) => disabledAt === null && can(role, 'refunds:approve'),
   );
-  return waiting
-    .filter(({ userId }) => deciders.every(({ id }) => id === userId))
-    .reduce((total, { approvals }) => total + approvals, 0);
+  // Of two who may, each can decide what the other one made.
+  if (deciders.length > 1) return { count: 0, requests: [] };
+  const found = await listUndecided(db(), deciders[0]?.id ?? null, undecidableShown);
+  return {
+    count: found[0]?.count ?? 0,
+    requests: found.map(({ id, number, amountMinor, currency, makerName }) => {
+      return { id, number, amount: toMoneyView(moneyOf(amountMinor, currency)), makerName };
+    }),
+  };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
-import { newRefund } from '#tests/refunds.ts';
+import { bank } from '#tests/payouts.ts';
+import { newRefund, newToAnotherAccount, refundRow } from '#tests/refunds.ts';
 import { getPeople } from './people.ts';
 import { getStatus } from './status.ts';
 
@@ -58,5 +60,24 @@ test('what somebody disabled has asked for stands beside their name, and who cou
     waiting: { approvals: 0, resolutions: 0, unsent: 1 },
   });
   expect(people.find(({ isSelf }) => isSelf)?.id).toBe(admin.userId);
-  expect(undecidable).toBe(0);
+  expect(undecidable).toEqual({ count: 0, requests: [] });
+});
+
+test('a refund that nobody may approve is named to the administrator, with its sum and who asked', async () => {
+  const admin = await newPerson('admin');
+  const only = await newPerson('manager', 'Only');
+  const other = await newPerson('manager', 'Other');
+  const banks = [{ code: bank.code, name: bank.name, nameLatin: null }];
+  await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: now() } });
+  const { refundId } = await newToAnotherAccount(only);
+  const { refundId: byOther } = await newToAnotherAccount(other);
+  const told = async () => (await getPeople(admin, now())).undecidable;
+  expect(await told()).toEqual({ count: 0, requests: [] });
+  await rows("UPDATE users SET disabled_at = now() WHERE role = 'manager' AND id <> $1", [only.userId]);
+  const { number } = await refundRow(refundId);
+  const amount = { amountMinor: '30000', currency: 'RUB' };
+  expect(await told()).toEqual({ count: 1, requests: [{ id: refundId, number, amount, makerName: 'Only' }] });
+  await rows('UPDATE users SET disabled_at = now() WHERE id = $1', [only.userId]);
+  const { count, requests } = await told();
+  expect([count, requests.map(({ id }) => id)]).toEqual([2, [refundId, byOther]]);
 });

@@ -1,0 +1,47 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/shared/value/money.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { PeopleView } from '#lib/domain/users/schemas.ts';
+
+/** Refunds that nobody may approve, which only an administrator can put right: how much they are, and who asked. */
+export function Undecidable({ undecidable: { count, requests } }: Pick<PeopleView, 'undecidable'>) {
+  const t = useTranslations('people');
+  return (
+    <Notice
+      tone="attention"
+      icon={<TriangleAlert />}
+      title={t('undecidableTitle', { count })}
+      action={
+        count > requests.length ? (
+          <ButtonLink size="sm" href={'/refunds/approvals?all=1' as Route}>
+            {t('undecidableAll')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <p>{t('undecidableText')}</p>
+      <ul className="mt-2 grid gap-1">
+        {requests.map(({ id, number, amount, makerName }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              href={`/refunds/${id}` as Route}
+              prefetch={false}
+              className="figures text-accent-text underline underline-offset-2"
+            >
+              {number}
+            </Link>
+            <Money value={fromMoneyView(amount)} className="text-ink" />
+            <span>{t('undecidableBy', { name: makerName })}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
