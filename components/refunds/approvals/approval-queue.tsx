@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { toSelectColumn, useSelection } from '#components/shared/list/select-rows.tsx';
+import { RowTick, type Selection, toSelectColumn, useSelection } from '#components/shared/list/select-rows.tsx';
 import { DataTable } from '#components/shared/list/table/data-table.tsx';
 import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
@@ -35,7 +35,12 @@ export function ApprovalQueue({ isAll }: { isAll: boolean }) {
         columns={mayApprove ? [toSelectColumn({ selection, tickOf }), ...columns] : columns}
         rows={items}
         {...{ rowKey, rowMark }}
-        phoneRow={(refund) => <QueuePhoneRow refund={refund} />}
+        phoneRow={(refund) => (
+          <QueuePhoneRow
+            refund={refund}
+            tick={mayApprove ? <PhoneTick selection={selection} refund={refund} /> : null}
+          />
+        )}
         empty={
           <p className="border-line border-t py-3 text-ink-muted">{isAll ? t('noneAtAll') : t('none')}</p>
         }
@@ -52,4 +57,9 @@ export function ApprovalQueue({ isAll }: { isAll: boolean }) {
       {mayApprove ? <ApproveChosen selection={selection} items={items ?? []} /> : null}
     </div>
   );
+}
+
+function PhoneTick({ selection, refund }: { selection: Selection; refund: RefundToApprove }) {
+  const tick = tickOf(refund);
+  return tick ? <RowTick selection={selection} rowKey={tick.key} name={tick.name} /> : null;
 }

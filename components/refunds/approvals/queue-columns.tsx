@@ -2,6 +2,7 @@
 
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -92,14 +93,17 @@ function Rule({ refund: { band, approvedCount, requiredCount } }: Cell) {
 }
 
 /** On a phone: to whom and how much, then the name check, where it would go, who asks and since when. */
-export function QueuePhoneRow({ refund }: Cell) {
+export function QueuePhoneRow({ refund, tick }: Cell & { tick: ReactNode }) {
   const { amount, makerName, requestedAt, id, anotherAccount, number } = refund;
   return (
     <div className="grid grid-cols-1 gap-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <RowLink href={`/refunds/${id}` as Route}>
-          <span className="wrap-anywhere">{anotherAccount?.name ?? number}</span>
-        </RowLink>
+      <div className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 items-start gap-2.5">
+          {tick}
+          <RowLink href={`/refunds/${id}` as Route}>
+            <span className="wrap-anywhere">{anotherAccount?.name ?? number}</span>
+          </RowLink>
+        </span>
         <Money value={fromMoneyView(amount)} />
       </div>
       <span className="text-sm">
