@@ -183,6 +183,11 @@ test('several are approved with one confirmation, each by itself: one that someb
   const numbers = made.map(({ number }) => number);
   const manager = await enterBeside(browser, 'manager');
   await visit(manager, '/refunds/approvals');
+  const wide = manager.viewportSize();
+  await manager.setViewportSize({ width: 390, height: 844 });
+  for (const number of numbers)
+    await expect(manager.getByRole('checkbox', { name: `Choose ${number}` })).toBeVisible();
+  if (wide) await manager.setViewportSize(wide);
   const rowOf = (number = '') => manager.getByRole('row').filter({ hasText: number });
   for (const number of numbers) {
     await expect(rowOf(number)).toContainText('3,216.04');

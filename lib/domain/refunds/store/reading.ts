@@ -80,7 +80,7 @@ export async function findBlocking(tx: Tx, paymentId: string, id: string) {
 }
 
 /** A refund to another phone. */
-export type Redirected = { id: string; recipientPhone: string; currency: string };
+type Redirected = { id: string; recipientPhone: string; currency: string };
 
 const toDestination = z.object({
   id: z.string(),
