@@ -1,3 +1,4 @@
+import { rows } from '../../support/database.ts';
 import { visit } from '../../support/office.ts';
 import type { Scene, Stage } from '../scene.ts';
 
@@ -21,6 +22,14 @@ export const peopleScenes: Scene[] = [
       await invite(stage);
       await stage.page.getByRole('button', { name: stage.t.people.linkDone }).click();
     },
+  },
+  {
+    name: '85-people-nobody-approves',
+    as: 'admin',
+    path: '/people',
+    before: () => rows("UPDATE users SET disabled_at = now() WHERE role = 'manager'"),
+    after: () => rows("UPDATE users SET disabled_at = NULL WHERE role = 'manager'"),
+    act: ({ page, t }) => page.getByText(t.people.undecidableText).waitFor(),
   },
   { name: '86-account', as: 'finance', path: '/account' },
   {
