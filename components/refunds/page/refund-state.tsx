@@ -1,10 +1,12 @@
 'use client';
 
+import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { useErased } from '#components/shared/record/erased.tsx';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
@@ -64,7 +66,26 @@ function Next({ refund }: { refund: RefundView }) {
       </>
     );
   if (status !== 'approved') return <Outcome refund={refund} status={status} />;
-  return toWords(refund) ?? t('status.approved.next');
+  return (
+    <>
+      {toWords(refund) ?? t('status.approved.next')} <WaitsFor refund={refund} />
+    </>
+  );
+}
+
+/** The way to the refund that has to end first; one that is held back waits for a person instead. */
+function WaitsFor({ refund: { waitsFor, heldAt } }: { refund: RefundView }) {
+  const t = useTranslations('refunds.form');
+  if (waitsFor === null || heldAt !== null) return null;
+  return (
+    <Link
+      href={`/refunds/${waitsFor.id}` as Route}
+      prefetch={false}
+      className="text-accent-text underline underline-offset-2"
+    >
+      {t('openOther', { number: waitsFor.number })}
+    </Link>
+  );
 }
 
 type OutcomeProps = { refund: RefundView; status: Exclude<RefundStatus, 'approved'> };
