@@ -24,7 +24,8 @@ const shownElsewhere = [
 ];
 // And what takes away people that the journeys beside it need.
 const disturbing = [/85-people-nobody-approves/];
-const isLeftOut = (name: string) => [...inWordsOnly, ...shownElsewhere, ...disturbing].some((words) => words.test(name));
+const isLeftOut = (name: string) =>
+  [...inWordsOnly, ...shownElsewhere, ...disturbing].some((words) => words.test(name));
 const scanned = scenes.filter(({ name, isFirstUse }) => !isFirstUse && !isLeftOut(name));
 
 let demo: Demo = noDemo;

@@ -6,7 +6,7 @@ export type Wait =
   | { why: 'heldBack'; since: string }
   | { why: 'held' | WaitReason }
   | { why: 'for'; number: string }
-  | { why: 'nextTry'; at: string };
+  | { why: 'nextTry'; at: string; tries: number };
 
 type Waiting = Pick<RefundView, 'status' | 'heldAt' | 'waitsFor' | 'reviewReason' | 'nextTryAt' | 'tries'>;
 

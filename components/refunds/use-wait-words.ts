@@ -17,8 +17,7 @@ export function useWaitWords(): (refund: RefundView | undefined) => string | nul
     if (wait === null) return null;
     if (wait.why === 'heldBack') return t('heldBack', { time: toMoment(wait.since).exact });
     if (wait.why === 'for') return t('for', { number: wait.number });
-    if (wait.why === 'nextTry')
-      return t('nextTry', { tries: wait.tries, time: toMoment(wait.at).exact });
+    if (wait.why === 'nextTry') return t('nextTry', { tries: wait.tries, time: toMoment(wait.at).exact });
     return t(wait.why);
   };
 }

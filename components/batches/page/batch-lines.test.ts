@@ -22,7 +22,15 @@ function read(item: object): string {
 
 const refundThat = (status: RefundStatus, more: object = {}) => ({
   refusal: null,
-  refund: { id: 'rf_1', status, reviewReason: null, errorCode: null, errorMessage: null, knownReason: null, ...more },
+  refund: {
+    id: 'rf_1',
+    status,
+    reviewReason: null,
+    errorCode: null,
+    errorMessage: null,
+    knownReason: null,
+    ...more,
+  },
 });
 
 const { batch, reason } = { batch: en.refunds.batch, reason: en.reason };

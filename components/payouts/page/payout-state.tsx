@@ -82,6 +82,7 @@ export function Next({ payout }: { payout: PayoutView }) {
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');
   if (isWaitReason(payout.reviewReason)) return t(`wait.${payout.reviewReason}`);
-  if (attempt.nextTryAt) return t('wait.nextTry', { tries: attempt.tries, time: toMoment(attempt.nextTryAt).exact });
+  if (attempt.nextTryAt)
+    return t('wait.nextTry', { tries: attempt.tries, time: toMoment(attempt.nextTryAt).exact });
   return t('status.approved.next');
 }

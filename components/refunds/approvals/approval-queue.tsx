@@ -2,7 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { RowTick, type Selection, toSelectColumn, useSelection } from '#components/shared/list/select-rows.tsx';
+import {
+  RowTick,
+  type Selection,
+  toSelectColumn,
+  useSelection,
+} from '#components/shared/list/select-rows.tsx';
 import { DataTable } from '#components/shared/list/table/data-table.tsx';
 import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';

@@ -43,5 +43,7 @@ test('a phone that gathers refunds, and the other names it had there, are said b
   const said = read('Иван П.', { sameDestination: { count: 2, sum, otherNames: ['Пётр Ч.'] } });
   expect(said).toContain('2 other refunds to this phone in 30 days: 6,432.08 ₽');
   expect(said).toContain('under another name: Пётр Ч.');
-  expect(read('Иван П.', { sameDestination: { count: 0, sum, otherNames: [] } })).not.toContain('to this phone');
+  expect(read('Иван П.', { sameDestination: { count: 0, sum, otherNames: [] } })).not.toContain(
+    'to this phone',
+  );
 });

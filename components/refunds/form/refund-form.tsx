@@ -159,7 +159,9 @@ function Act({ form, payment, opening, available }: ActProps) {
             {sum ? t(`refunds.form.${act}`, { sum: formatMoney(sum, locale) }) : t(`refunds.form.${act}Open`)}
           </Button>
         )}
-        {needsCheck || isAboveLimit ? null : <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>}
+        {needsCheck || isAboveLimit ? null : (
+          <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>
+        )}
       </div>
     </div>
   );

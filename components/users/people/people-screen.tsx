@@ -18,7 +18,6 @@ const ActDialog = late(() => import('./act-dialog.tsx').then((module) => module.
 
 /** Who has an account, as what, and who is invited. */
 export function PeopleScreen() {
-  const t = useTranslations('people');
   const { data, error, refetch, isRefetching } = useQuery(peopleQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const button = useRef<HTMLElement>(null);

@@ -3,8 +3,8 @@ import '#tests/database.ts';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
-import { newPerson } from '#tests/people.ts';
 import { newPayment } from '#tests/payments.ts';
+import { newPerson } from '#tests/people.ts';
 import { newRefund } from '#tests/refunds.ts';
 import { findBatchView, getBatchPage } from './queries.ts';
 

@@ -21,7 +21,11 @@ const paid = {
 test.each([
   ['a paid one', {}, null],
   ['one of which a part is being refunded', { refunding: rub('10000'), available: rub('20000') }, null],
-  ['one with a refund whose outcome is unknown', { unknown: rub('100'), available: rub('29900') }, 'unresolved'],
+  [
+    'one with a refund whose outcome is unknown',
+    { unknown: rub('100'), available: rub('29900') },
+    'unresolved',
+  ],
   ['one refunded whole', { refunded: rub('30000'), available: none }, 'nothing_left'],
   ['one refunded beyond the whole', { refunded: rub('40000'), available: rub('-10000') }, 'nothing_left'],
 ])('%s: %j', (_name, change, expected) => {

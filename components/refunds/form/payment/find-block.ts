@@ -1,4 +1,8 @@
-import { findRefundObstacle, type RefundFacts, type RefundObstacle } from '#components/payments/page/money/find-refund-obstacle.ts';
+import {
+  findRefundObstacle,
+  type RefundFacts,
+  type RefundObstacle,
+} from '#components/payments/page/money/find-refund-obstacle.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
 export type Block =

@@ -88,7 +88,10 @@ test('one that waits for an unknown outcome is held back by itself, and each see
   expect(await holdRefund(manager, { refundId: first })).toMatchObject({
     refusal: { code: 'refund_held_already' },
   });
-  expect(await told(finance)).toMatchObject([{ id: first, isHeldBack: true, mayHold: false }, { id: second }]);
+  expect(await told(finance)).toMatchObject([
+    { id: first, isHeldBack: true, mayHold: false },
+    { id: second },
+  ]);
   await confirm(manager, await newProposal(finance, lost), password);
   for (const id of [first, second]) await sendRefund(id);
   expect(await statusOf(first)).toBe('approved');
