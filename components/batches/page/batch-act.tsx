@@ -53,7 +53,6 @@ export function BatchAct({ idempotencyKey, review, limits }: BatchActProps) {
   return (
     <div className="grid max-w-140 gap-4">
       <ReasonFields reason={reason} note={note} />
-      <p className="text-ink-muted text-sm">{t('totalNote')}</p>
       <BatchLimits review={review} limits={limits} />
       {problem ? <RefundProblem refusal={problem.refusal} /> : null}
       <Button

@@ -72,9 +72,9 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
             <Sum item={item} />
           </div>
           <Result item={item} />
-          <span className="flex flex-wrap gap-x-3 text-ink-muted text-xs">
-            {item.refund ? <span className="figures whitespace-nowrap">{item.refund.number}</span> : null}
-            <span className="wrap-anywhere min-w-0">{toPayerLine(item.payment.payer, locale)}</span>
+          <span className="grid text-ink-muted text-xs">
+            {item.refund ? <span className="figures">{item.refund.number}</span> : null}
+            <span className="wrap-anywhere">{toPayerLine(item.payment.payer, locale)}</span>
           </span>
         </div>
       )}
@@ -149,12 +149,13 @@ function Next({ item }: { item: Item }) {
   return <Again item={item} />;
 }
 
-/** Makes what did not go once more, by the form of its payment: nothing is repeated from here. */
+/** To the form of its payment, for what did not go: nothing is repeated from here. */
 function Again({ item: { payment, refund, mayRepeat } }: { item: Item }) {
   const t = useTranslations('refunds.batch.next');
   if (!mayRepeat) return null;
-  const next = refund ? `?next=${refund.id}` : '';
-  return <OverRow href={`/payments/${payment.id}/refund${next}`}>{t('again')}</OverRow>;
+  const form = `/payments/${payment.id}/refund`;
+  if (!refund) return <OverRow href={form}>{t('alone')}</OverRow>;
+  return <OverRow href={`${form}?next=${refund.id}`}>{t('again')}</OverRow>;
 }
 
 /** A link that lies over the one of its row. */

@@ -72,14 +72,17 @@ function Total({ review: { lines, refundable, totals } }: { review: BatchReview 
   const t = useTranslations('refunds.batch');
   const locale = useLocale();
   return (
-    <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3">
-      <span className="text-ink-muted text-sm">
-        {t('totalOf', { count: refundable.length, all: lines.length })}
-      </span>
-      <strong className="figures font-semibold text-lg">
-        {totals.map((total) => formatMoney(total, locale)).join(' + ') || '—'}
-      </strong>
-    </p>
+    <div className="ml-auto grid justify-items-end gap-1 text-right">
+      <p className="flex flex-wrap items-baseline justify-end gap-x-3">
+        <span className="text-ink-muted text-sm">
+          {t('totalOf', { count: refundable.length, all: lines.length })}
+        </span>
+        <strong className="figures font-semibold text-lg">
+          {totals.map((total) => formatMoney(total, locale)).join(' + ') || '—'}
+        </strong>
+      </p>
+      <p className="text-ink-muted text-xs">{t('totalNote')}</p>
+    </div>
   );
 }
 
