@@ -103,6 +103,7 @@ export const historyScenes: Scene[] = [
   }),
   list('-search-too-wide', '', { act: refuseSearch, expectedErrors: /status of 422.*\/api\/history/ }),
   list('-bank', '?bank=100000000111', { act: openMenu((t) => t.history.column.bank) }),
+  list('-of-a-bank', '?bank=100000000111&amount=1.00..'),
   list('-error', '', { act: openMenu((t) => t.history.column.error) }),
   list('-views', '?status=failed', { act: openMenu((t) => t.history.views.title) }),
   list('-columns', '', { act: openMenu((t) => t.history.table.columns) }),

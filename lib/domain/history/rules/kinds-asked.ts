@@ -40,6 +40,25 @@ export function toKindsAsked(filters: HistoryFilters): { kinds: MovementKind[]; 
   };
 }
 
+/** Filters that only rows have that say what they ask for, and of which kinds some rows say nothing. */
+const lacking = {
+  bank: ['payout', 'payment', 'refund'],
+  amount: ['payment'],
+} as const satisfies Partial<Record<FilterName, readonly MovementKind[]>>;
+export type LackingFilter = keyof typeof lacking;
+
+/**
+ * Filters under which some rows of a kind cannot be shown, whatever is asked for: a refund back the way it was paid has
+ * no bank of ours, and a payment that was not read yet no amount.
+ */
+export function toLacking(filters: HistoryFilters): { filter: LackingFilter; kinds: MovementKind[] }[] {
+  const { kinds } = toKindsAsked(filters);
+  return (Object.keys(lacking) as LackingFilter[]).flatMap((filter) => {
+    const without = kinds.filter((kind) => (lacking[filter] as readonly MovementKind[]).includes(kind));
+    return filters[filter] === undefined || without.length === 0 ? [] : [{ filter, kinds: without }];
+  });
+}
+
 /** The methods among these that a kind has; undefined: no filter. */
 export function toMethodsOf<Method extends string>(
   methods: readonly string[] | undefined,
