@@ -11,6 +11,7 @@ export const payoutStatusStyle: Record<PayoutStatus, StatusStyle> = {
 
 /** The groups in display order, each with the status whose look it takes. */
 export const payoutGroupStatus: Record<PayoutGroup, PayoutStatus> = {
+  waiting: 'pending_approval',
   moving: 'accepted',
   paid: 'paid_out',
   failed: 'declined',

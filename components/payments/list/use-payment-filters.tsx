@@ -5,15 +5,30 @@ import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
-import { paymentStatuses } from '#lib/domain/payments/status.ts';
+import { type PaymentGroup, type PaymentStatus, paymentStatuses } from '#lib/domain/payments/status.ts';
 import { paymentGroupStatus, paymentStatusStyle } from '../payment-status-style.ts';
 
 const switches = ['mismatch', 'unanswered', 'ending', 'refundable'] as const;
+
+/** What the groups of payments mean is said in the words of all lists, but of what was not paid. */
+const paymentGroupWords = {
+  decide: 'waiting',
+  moving: 'moving',
+  paid: 'done',
+  failed: 'notPaid',
+} as const satisfies Record<PaymentGroup, string>;
+
+/** Of a payment these say something else than of what we send. */
+function toMeaning(status: PaymentStatus) {
+  if (status === 'accepted') return 'started';
+  return status === 'cancelled' ? 'payment_cancelled' : status;
+}
 
 /** The filters for payments; their names are those of `paymentList`. */
 export function usePaymentFilters(): readonly ListFilter[] {
   const t = useTranslations('payments');
   const tList = useTranslations('list');
+  const tMeans = useTranslations('statusMeans');
   return useMemo((): ListFilter[] => {
     const methods = paymentMethods.map((method) => ({ value: method, label: t(`method.${method}`) }));
     return [
@@ -25,10 +40,12 @@ export function usePaymentFilters(): readonly ListFilter[] {
         groupStatus: paymentGroupStatus,
         toStatusLabel: (status) => t(`status.${status}.title`),
         toGroupLabel: (group) => t(`list.group.${group}`),
+        toStatusMeaning: (status) => tMeans(`status.${toMeaning(status)}`),
+        toGroupMeaning: (group) => tMeans(`group.${paymentGroupWords[group]}`),
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },
       ...switches.map((name) => ({ kind: 'switch', name, label: t(`list.filter.${name}`) }) as const),
     ];
-  }, [t, tList]);
+  }, [t, tList, tMeans]);
 }

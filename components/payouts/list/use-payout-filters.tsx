@@ -12,6 +12,7 @@ import { payoutGroupStatus, payoutStatusStyle } from '../payout-status-style.ts'
 export function usePayoutFilters(): readonly ListFilter[] {
   const t = useTranslations('payouts');
   const tList = useTranslations('list');
+  const tMeans = useTranslations('statusMeans');
   const viewer = useViewer();
   return useMemo((): ListFilter[] => {
     const methods = viewer.methods.map((method) => ({ value: method, label: t(`method.${method}`) }));
@@ -24,11 +25,13 @@ export function usePayoutFilters(): readonly ListFilter[] {
         groupStatus: payoutGroupStatus,
         toStatusLabel: (status) => t(`status.${status}.title`),
         toGroupLabel: (group) => t(`list.group.${group}`),
+        toStatusMeaning: (status) => tMeans(`status.${status}`),
+        toGroupMeaning: (group) => tMeans(`group.${group === 'paid' ? 'done' : group}`),
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },
       { kind: 'switch', name: 'endedToday', label: t('list.endedToday') },
       { kind: 'switch', name: 'mine', label: tList('mine') },
     ];
-  }, [t, tList, viewer]);
+  }, [t, tList, tMeans, viewer]);
 }

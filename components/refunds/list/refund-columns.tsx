@@ -14,7 +14,7 @@ import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
-import { refundGroups } from '#lib/domain/refunds/status.ts';
+import { refundGroups, releasedStatuses } from '#lib/domain/refunds/status.ts';
 import { RefundAmount } from '../refund-amount.tsx';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { useDestination } from '../use-destination.ts';
@@ -63,11 +63,7 @@ function DestinationCell({ refund }: { refund: RefundListItem }) {
   );
 }
 
-const withWhy: readonly string[] = [
-  ...refundGroups.waiting,
-  ...refundGroups.failed,
-  ...refundGroups.attention,
-];
+const withWhy: readonly string[] = [...refundGroups.waiting, ...releasedStatuses, ...refundGroups.attention];
 
 /** What the refund waits for, why it failed or why its outcome is unknown, directly under the status. */
 function WhyLine({ refund }: { refund: RefundListItem }) {

@@ -13,6 +13,7 @@ import { refundGroupStatus, refundStatusStyle } from '../refund-status-style.ts'
 export function useRefundFilters(): readonly ListFilter[] {
   const t = useTranslations('refunds');
   const tList = useTranslations('list');
+  const tMeans = useTranslations('statusMeans');
   const mayDecide = can(useViewer().role, 'resolutions:decide');
   return useMemo((): ListFilter[] => {
     return [
@@ -24,6 +25,8 @@ export function useRefundFilters(): readonly ListFilter[] {
         groupStatus: refundGroupStatus,
         toStatusLabel: (status) => t(`status.${status}.title`),
         toGroupLabel: (group) => t(`list.group.${group}`),
+        toStatusMeaning: (status) => tMeans(`status.${status}`),
+        toGroupMeaning: (group) => tMeans(`group.${group}`),
       }),
       { kind: 'period', name: 'period', label: t('list.period') },
       ...(mayDecide ? [{ kind: 'switch', name: 'toDecide', label: t('list.toDecide') } as const] : []),
@@ -31,5 +34,5 @@ export function useRefundFilters(): readonly ListFilter[] {
       { kind: 'switch', name: 'mismatch', label: t('list.mismatch') },
       { kind: 'switch', name: 'mine', label: tList('mine') },
     ];
-  }, [t, tList, mayDecide]);
+  }, [t, tList, tMeans, mayDecide]);
 }

@@ -22,13 +22,13 @@ export function toOpenFigures(kind: Kind, statuses: readonly string[]): Prisma.S
     UNION ALL ${toNoted(kind, statuses, Prisma.sql`TRUE`)}`;
 }
 
-/** Movements that ended in these statuses within whole hours. */
-export function toEndedFigures(kind: Kind, statuses: readonly string[], { from, before }: Span): Prisma.Sql {
+/** Movements that were made within whole hours and are in these statuses. */
+export function toMadeFigures(kind: Kind, statuses: readonly string[], { from, before }: Span): Prisma.Sql {
   return Prisma.sql`
-    SELECT status, currency, key AS maker_id, count, amount_minor FROM figures
-      WHERE face = 'ended' AND kind = ${kind} AND hour >= ${from} AND hour < ${before}
+    SELECT status, currency, '' AS maker_id, count, amount_minor FROM figures
+      WHERE face = 'method' AND kind = ${kind} AND hour >= ${from} AND hour < ${before}
         AND status = ANY (${[...statuses]}::text[])
-    UNION ALL ${toNoted(kind, statuses, Prisma.sql`ended_hour >= ${from} AND ended_hour < ${before}`)}`;
+    UNION ALL ${toNoted(kind, statuses, Prisma.sql`made_hour >= ${from} AND made_hour < ${before}`)}`;
 }
 
 /** Read by its own columns: most of what is noted is of no interest here, and a bulk run notes much. */

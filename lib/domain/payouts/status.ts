@@ -58,7 +58,9 @@ export const cardKeepingStatuses: readonly PayoutStatus[] = [
 
 /** The groups in which people think of states: used by filters and figures. */
 export const payoutGroups = {
-  moving: ['draft', 'pending_approval', 'approved', 'sending', 'accepted'],
+  /** A person has to release or approve it first. */
+  waiting: ['draft', 'pending_approval'],
+  moving: ['approved', 'sending', 'accepted'],
   paid: ['paid_out', 'resolved_paid'],
   failed: ['declined', 'error', 'refused', 'not_sent', 'resolved_not_paid'],
   attention: ['unknown', 'conflict'],
@@ -75,8 +77,8 @@ export const failedStatuses = [
 
 /** What an index holds in groups: each status but those of the usual end, in one of them. */
 export const payoutIndexGroups = {
-  waiting: ['draft', 'pending_approval'],
-  moving: ['approved', 'sending', 'accepted'],
+  waiting: payoutGroups.waiting,
+  moving: payoutGroups.moving,
   failed: payoutGroups.failed,
   stopped: ['cancelled'],
   attention: payoutGroups.attention,

@@ -92,18 +92,6 @@ export function isReleased(status: RefundStatus): boolean {
   return (releasedStatuses as readonly RefundStatus[]).includes(status);
 }
 
-/** The groups that people filter lists by. */
-export const refundGroups = {
-  /** Waiting for a second person. */
-  waiting: ['pending_approval'],
-  moving: ['approved', 'sending', 'accepted', 'requested', 'issued'],
-  /** The outcome is unknown, or the reports contradict each other: a person has to find out. */
-  attention: ['unknown', 'conflict'],
-  done: ['refunded', 'resolved_paid'],
-  failed: releasedStatuses,
-} as const satisfies Record<string, readonly RefundStatus[]>;
-export type RefundGroup = keyof typeof refundGroups;
-
 /** Nobody wanted it to end like this. What people cancelled or resolved by hand has been looked at already. */
 export const failedStatuses = [
   'failed',
@@ -113,11 +101,23 @@ export const failedStatuses = [
   'not_sent',
 ] as const satisfies readonly RefundStatus[];
 
+/** The groups that people filter lists by. */
+export const refundGroups = {
+  /** Waiting for a second person. */
+  waiting: ['pending_approval'],
+  moving: ['approved', 'sending', 'accepted', 'requested', 'issued'],
+  /** The outcome is unknown, or the reports contradict each other: a person has to find out. */
+  attention: ['unknown', 'conflict'],
+  done: ['refunded', 'resolved_paid'],
+  failed: [...failedStatuses, 'resolved_not_paid'],
+} as const satisfies Record<string, readonly RefundStatus[]>;
+export type RefundGroup = keyof typeof refundGroups;
+
 /** What an index holds in groups: each status but those of the usual end, in one of them. */
 export const refundIndexGroups = {
   waiting: refundGroups.waiting,
   moving: refundGroups.moving,
-  failed: [...failedStatuses, 'resolved_not_paid'],
+  failed: refundGroups.failed,
   stopped: ['cancelled'],
   attention: refundGroups.attention,
 } as const satisfies Record<string, readonly RefundStatus[]>;

@@ -16,6 +16,7 @@ import { useStatusOptions } from './use-status-options.tsx';
 export function useHistoryFilters(): readonly ListFilter[] {
   const t = useTranslations('history');
   const tList = useTranslations('list');
+  const tMeans = useTranslations('statusMeans');
   const exactly = useStatusOptions();
   const { data: words } = useQuery(historyWordsQuery);
   const listed = useListedFilters(words);
@@ -27,7 +28,11 @@ export function useHistoryFilters(): readonly ListFilter[] {
         icon: <SpriteIcon name={kindIcons[kind]} />,
       };
     });
-    const groups = historyGroupNames.map((group) => ({ value: group, label: t(`group.${group}`) }));
+    const groups = historyGroupNames.map((group) => ({
+      value: group,
+      label: t(`group.${group}`),
+      detail: tMeans(`group.${group}`),
+    }));
     const methods = movementMethods.map((method) => ({ value: method, label: t(`method.${method}`) }));
     const people = (words?.people ?? []).map(({ id, name }) => ({ value: id, label: name }));
     const person = (name: 'maker' | 'approver'): ListFilter => ({
@@ -53,5 +58,5 @@ export function useHistoryFilters(): readonly ListFilter[] {
       ...listed,
       { kind: 'typed', name: 'zone', label: t('filter.zone'), toText: (zone) => zone },
     ];
-  }, [t, tList, exactly, listed, words]);
+  }, [t, tList, tMeans, exactly, listed, words]);
 }

@@ -11,11 +11,18 @@ import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 const isOf = <Status extends string>(statuses: readonly Status[], word: string): word is Status =>
   (statuses as readonly string[]).includes(word);
 
+/** Words that say one thing of a payment and another of what we send. */
+function toMeaning(status: MovementStatus) {
+  if (status === 'accepted') return 'accepted_or_started';
+  return status === 'cancelled' ? 'cancelled_any' : status;
+}
+
 /** Every status by its own name; one that several kinds have stands once. A group of that name is not repeated. */
 export function useStatusOptions(): readonly ChoiceOption[] {
   const tPayouts = useTranslations('payouts.status');
   const tPayments = useTranslations('payments.status');
   const tRefunds = useTranslations('refunds.status');
+  const tMeans = useTranslations('statusMeans.status');
   return useMemo(() => {
     const toLabel = (status: MovementStatus) => {
       if (isOf<PayoutStatus>(payoutStatuses, status)) return tPayouts(`${status}.title`);
@@ -24,6 +31,6 @@ export function useStatusOptions(): readonly ChoiceOption[] {
     };
     return movementStatuses
       .filter((status) => !isOf(historyGroupNames, status))
-      .map((status) => ({ value: status, label: toLabel(status) }));
-  }, [tPayouts, tPayments, tRefunds]);
+      .map((status) => ({ value: status, label: toLabel(status), detail: tMeans(toMeaning(status)) }));
+  }, [tPayouts, tPayments, tRefunds, tMeans]);
 }

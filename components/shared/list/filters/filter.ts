@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ComboboxOption } from '#components/ui/combobox-list.tsx';
 
-export type ChoiceOption = { value: string; label: string; icon?: ReactNode };
+/** `detail`: what the label means, where it looks like others. */
+export type ChoiceOption = { value: string; label: string; icon?: ReactNode; detail?: string };
 
 /** A filter of a list; `name` is its word in the address, `label` what people call it. */
 export type ListFilter = { name: string; label: string } & (

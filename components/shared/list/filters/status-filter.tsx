@@ -12,22 +12,27 @@ type StatusFilterParts<Status extends string, Group extends string> = {
   groupStatus: Record<Group, Status>;
   toStatusLabel: (status: Status) => string;
   toGroupLabel: (group: Group) => string;
+  /** What they mean, in a line. */
+  toStatusMeaning: (status: Status) => string;
+  toGroupMeaning: (group: Group) => string;
 };
 
 /** The status filter that every list begins with: the groups, and under them each single status. */
 export function toStatusFilter<Status extends string, Group extends string>(
   parts: StatusFilterParts<Status, Group>,
 ): ListFilter {
-  const { label, exactly, statuses, statusStyle, groupStatus, toStatusLabel, toGroupLabel } = parts;
+  const { label, exactly, statuses, statusStyle, groupStatus } = parts;
   const toIcon = (status: Status) => <StatusIcon {...statusStyle[status]} />;
   const groups = (Object.keys(groupStatus) as Group[]).map((group) => ({
     value: group,
-    label: toGroupLabel(group),
+    label: parts.toGroupLabel(group),
+    detail: parts.toGroupMeaning(group),
     icon: toIcon(groupStatus[group]),
   }));
   const exact = statuses.map((status) => ({
     value: status,
-    label: toStatusLabel(status),
+    label: parts.toStatusLabel(status),
+    detail: parts.toStatusMeaning(status),
     icon: toIcon(status),
   }));
   const blocks = [{ options: groups }, { heading: exactly, options: exact }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentIndexGroups } from '#lib/domain/payments/status.ts';
-import { payoutIndexGroups } from '#lib/domain/payouts/status.ts';
-import { refundIndexGroups } from '#lib/domain/refunds/status.ts';
+import { payoutGroups, payoutIndexGroups } from '#lib/domain/payouts/status.ts';
+import { refundGroups, refundIndexGroups } from '#lib/domain/refunds/status.ts';
 import { historyGroupNames } from '../status.ts';
 import { toStatusesOf } from './groups.ts';
 
@@ -15,4 +15,12 @@ test.each([
   expect(Object.fromEntries(statuses)).toEqual(
     Object.fromEntries(Object.entries(groups).map(([name, all]) => [name, all.toSorted()])),
   );
+});
+
+test.each([
+  ['payout', payoutGroups],
+  ['refund', refundGroups],
+] as const)('under one word the list of %ss and the history show the same', (kind, groups) => {
+  for (const name of ['waiting', 'moving', 'failed', 'attention'] as const)
+    expect(toStatusesOf(kind, [name]).toSorted()).toEqual(groups[name].toSorted());
 });

@@ -7,7 +7,8 @@ import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund, newToAnotherAccount } from '#tests/refunds.ts';
 import type { RefundStatus } from '../status.ts';
-import { getRefundHome } from './home.ts';
+import { getRefundCounts, getRefundHome } from './home.ts';
+import { getRefundPage } from './list.ts';
 
 const noon = new Date('2026-11-21T09:00:00Z');
 
@@ -51,4 +52,18 @@ test('of one reason eight are told', async () => {
   for (let at = 0; at < 10; at += 1) await refundThat('conflict');
   const { waiting } = await getRefundHome(support, noon);
   expect(waiting.filter(({ why }) => why === 'unknown')).toHaveLength(8);
+});
+
+test('failed counts what its list shows, and what was cancelled is not in it', async () => {
+  const { failed: before } = await getRefundCounts(manager);
+  const [declined, other, cancelled] = [
+    await refundThat('declined', noon),
+    await refundThat('not_sent', noon),
+    await refundThat('cancelled', noon),
+  ];
+  expect((await getRefundCounts(manager)).failed).toBe(before + 2);
+  const { items } = await getRefundPage(manager, { status: ['failed'], period: '7d' });
+  const shown = items.map(({ id }) => id);
+  expect(shown).toEqual(expect.arrayContaining([declined, other]));
+  expect(shown).not.toContain(cancelled);
 });

@@ -9,7 +9,7 @@ import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { tellFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
-import { toMade } from '#lib/list/query.ts';
+import { toMade, toMoments } from '#lib/list/query.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import {
   type RefundCountsView,
@@ -26,23 +26,30 @@ import { toListItem } from './to-list-item.ts';
 
 const hourMs = 3_600_000;
 
-/** The last week, in the whole hours in which figures are kept: up to an hour more than seven days. */
-function lastWeek(): Span {
-  const before = new Date(Math.ceil(Date.now() / hourMs) * hourMs + hourMs);
-  return { from: new Date(before.getTime() - (7 * 24 + 2) * hourMs), before };
+/**
+ * The days that the list shows as the last seven. Figures are kept by whole hours: of a zone that is half an hour off they
+ * hold half an hour more at both ends.
+ */
+function lastWeek(timeZone: string): Span {
+  const { from, before } = toMoments('7d', timeZone, new Date());
+  return {
+    from: new Date(Math.floor(from.getTime() / hourMs) * hourMs),
+    before: new Date(Math.ceil(before.getTime() / hourMs) * hourMs),
+  };
 }
 
 /**
  * How many refunds are under way or need a look, and how much money that is. Counted once per request: the frame of
  * the office and the list both show it.
  */
-export const getRefundCounts = cache(async ({ userId, role }: Person): Promise<RefundCountsView> => {
+export const getRefundCounts = cache(async (person: Person): Promise<RefundCountsView> => {
+  const { userId, role, timeZone } = person;
   const [found, toDecide, toResolve] = await Promise.all([
-    sumRefunds(db(), lastWeek()),
+    sumRefunds(db(), lastWeek(timeZone)),
     can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
     can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
   ]);
-  const { waiting, moving, attention } = refundGroups;
+  const { waiting, moving, attention, failed } = refundGroups;
   return refundCountsView.parse({
     waiting: count(found, waiting),
     toDecide,
@@ -50,12 +57,12 @@ export const getRefundCounts = cache(async ({ userId, role }: Person): Promise<R
     inFlight: count(found, moving),
     unknown: count(found, ['unknown']),
     conflict: count(found, ['conflict']),
-    failed: count(found, failedStatuses),
+    failed: count(found, failed),
     sums: {
       waiting: sum(found, waiting),
       inFlight: sum(found, moving),
       unknown: sum(found, attention),
-      failed: sum(found, failedStatuses),
+      failed: sum(found, failed),
     },
   });
 });

@@ -4,9 +4,9 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, wholeNumber } from '#lib/db/together/ask.ts';
-import { type Span, toEndedFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
+import { type Span, toMadeFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
-import { failedStatuses, refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
+import { refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
 
 /** What lists show of a refund. */
 export const listed = {
@@ -125,12 +125,12 @@ export type RefundSum = z.infer<typeof refundSum>;
 
 const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention];
 
-/** Number and sum of the refunds that are open, and of those that failed in whole hours, by status and currency. */
-export async function sumRefunds(tx: Tx, failed: Span): Promise<RefundSum[]> {
+/** Number and sum of the refunds that are open, and of those made in whole hours that failed, by status and currency. */
+export async function sumRefunds(tx: Tx, madeIn: Span): Promise<RefundSum[]> {
   const sql = Prisma.sql`
     SELECT status, currency, sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
     FROM (${toOpenFigures('refund', watched)}
-      UNION ALL ${toEndedFigures('refund', failedStatuses, failed)}) AS found
+      UNION ALL ${toMadeFigures('refund', refundGroups.failed, madeIn)}) AS found
     GROUP BY 1, 2 HAVING sum(count) <> 0`;
   return ask(tx, refundSum, sql);
 }

@@ -68,7 +68,7 @@ async function countRows(): Promise<Row[]> {
     UNION ALL SELECT 'ended', 'given_back', status::text, currency, '', count(*)::int, sum(amount_minor)::text
       FROM refunds WHERE finished_at IS NOT NULL AND status IN ('refunded', 'resolved_paid') GROUP BY 3, 4`,
     [
-      [...payoutGroups.moving, ...payoutGroups.attention],
+      [...payoutGroups.waiting, ...payoutGroups.moving, ...payoutGroups.attention],
       [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention],
     ],
   );

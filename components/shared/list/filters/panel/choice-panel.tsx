@@ -61,17 +61,28 @@ function useChosen(value: string | undefined) {
 
 type ChoiceRowProps = { option: ChoiceOption; checked: boolean; onToggle: () => void };
 
-function ChoiceRow({ option, checked, onToggle }: ChoiceRowProps) {
+function ChoiceRow({ option: { label, icon, detail }, checked, onToggle }: ChoiceRowProps) {
+  const id = useId();
   return (
     <label className="flex min-h-8 select-none items-center gap-2.5 rounded-md px-2 py-1 hover:bg-hover has-[:focus-visible]:bg-hover pointer-coarse:min-h-11">
       <input
         type="checkbox"
         checked={checked}
         onChange={onToggle}
+        // The meaning describes the choice; it is no part of its name.
+        aria-labelledby={`${id}label`}
+        aria-describedby={detail ? `${id}detail` : undefined}
         className="size-4 shrink-0 accent-accent"
       />
-      {option.icon}
-      <span className="min-w-0 wrap-anywhere">{option.label}</span>
+      {icon}
+      <span className="grid min-w-0 wrap-anywhere">
+        <span id={`${id}label`}>{label}</span>
+        {detail ? (
+          <span id={`${id}detail`} className="text-ink-muted text-xs leading-tight">
+            {detail}
+          </span>
+        ) : null}
+      </span>
     </label>
   );
 }
