@@ -23,11 +23,13 @@ const ScreenFailed = late(loadScreenFailed);
 type HomeScreenProps = {
   /** Of who watches over all, only what they made themselves. */
   isOwn: boolean;
+  /** Money that the processor converted moved lately. */
+  hasConverted: boolean;
   lines: MoneyLines;
 };
 
 /** Two questions: what must I do, and how much money is it. The answers update by themselves. */
-export function HomeScreen({ isOwn, lines }: HomeScreenProps) {
+export function HomeScreen({ isOwn, hasConverted, lines }: HomeScreenProps) {
   const { role } = useViewer();
   const { data: home, error, refetch, isRefetching } = useQuery(homeQuery(isOwn));
   useLoadWhenIdle(loadScreenFailed);
@@ -42,14 +44,14 @@ export function HomeScreen({ isOwn, lines }: HomeScreenProps) {
       {isOverseer ? (
         <OfficeState>
           <SendingState isSaidWhileOpen />
-          <MoneyToday {...{ home, lines }} />
+          <MoneyToday {...{ home, hasConverted, lines }} />
         </OfficeState>
       ) : (
         <>
           <WaitingList {...{ home, isOwn }} />
           <div className="grid gap-8">
             <SendingState />
-            <MoneyToday {...{ home, lines }} />
+            <MoneyToday {...{ home, hasConverted, lines }} />
           </div>
         </>
       )}

@@ -15,6 +15,7 @@ import { getWaitingPayments } from '#lib/domain/payments/queries/list.ts';
 import { waitingPaymentsQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getHome } from '#lib/domain/payouts/queries/home.ts';
 import { homeQuery } from '#lib/domain/payouts/query-options.ts';
+import { hasConvertedLately } from '#lib/domain/refunds/queries/converted.ts';
 import { getRefundHome } from '#lib/domain/refunds/queries/home.ts';
 import { refundHomeQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { titled } from '../../titled.ts';
@@ -30,8 +31,9 @@ export default async function HomePage({ searchParams }: Props) {
   const t = await getTranslations('nav');
   const client = new QueryClient();
   const now = new Date();
-  const [lines] = await Promise.all([
+  const [lines, hasConverted] = await Promise.all([
     readForPage(getMoneyLines(person, now)),
+    readForPage(hasConvertedLately(person, now)),
     client.prefetchQuery({ ...homeQuery(isOwn), queryFn: () => getHome(person, now, isOwn) }),
     client.prefetchQuery({ ...refundHomeQuery(isOwn), queryFn: () => getRefundHome(person, now, isOwn) }),
     client.prefetchQuery({ ...moneyTodayQuery, queryFn: () => getMoneyToday(person, now) }),
@@ -45,6 +47,7 @@ export default async function HomePage({ searchParams }: Props) {
       <PageHeader title={t('home')} actions={can(person.role, 'payouts:create') ? <NewPayoutLink /> : null} />
       <HomeScreenSlot
         isOwn={isOwn}
+        hasConverted={hasConverted}
         lines={Object.fromEntries(
           lines.map((line) => [
             `${line.move} ${line.currency}`,

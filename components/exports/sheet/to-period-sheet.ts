@@ -17,6 +17,7 @@ type Taken = {
   count: number;
   listed: Movement[] | null;
   turnover: Tallied[] | null;
+  hasConverted: boolean;
 };
 type Limits = { mostListed: number; mostSummed: number };
 
@@ -54,10 +55,15 @@ export function toPeriodSheet(taken: Taken, speech: Speech, limits: Limits): Per
   };
 }
 
-function toNotes({ at, count, listed, turnover }: Taken, speech: Speech, limits: Limits): string[] {
+function toNotes(
+  { at, count, listed, turnover, hasConverted }: Taken,
+  speech: Speech,
+  limits: Limits,
+): string[] {
   const { t } = speech;
   const { date, time } = toMoment(at.toISOString(), speech);
   const notes = [t('exports.sheet.clock', { date, time }), t('exports.sheet.noBalance')];
+  if (hasConverted) notes.push(t('exports.sheet.converted'));
   if (count === 0) notes.push(t('exports.sheet.nothing'));
   if (turnover === null) notes.push(t('exports.sheet.tooManyToSum', { most: limits.mostSummed }));
   else if (listed === null)

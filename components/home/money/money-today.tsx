@@ -18,10 +18,10 @@ import { Section } from '../section.tsx';
 /** A small line of fourteen days for each move and currency, drawn by the server (docs/decisions/068). */
 export type MoneyLines = Partial<Record<`${MoneyMove} ${Currency}`, ReactNode>>;
 
-type MoneyTodayProps = { home: HomeView; lines: MoneyLines };
+type MoneyTodayProps = { home: HomeView; hasConverted: boolean; lines: MoneyLines };
 
 /** What the office's money did today beside yesterday, and where it is now: each currency by itself. */
-export function MoneyToday({ home, lines }: MoneyTodayProps) {
+export function MoneyToday({ home, hasConverted, lines }: MoneyTodayProps) {
   const t = useTranslations('home.money');
   const { data } = useQuery(moneyTodayQuery);
   const { data: refunds } = useQuery(refundReads.counts);
@@ -53,6 +53,9 @@ export function MoneyToday({ home, lines }: MoneyTodayProps) {
           ))}
         </dl>
       ))}
+      {hasConverted && currencies.length > 0 ? (
+        <p className="text-ink-muted text-xs">{t('converted')}</p>
+      ) : null}
     </Section>
   );
 }

@@ -7,6 +7,8 @@ import { db } from '#lib/db/client.ts';
 import { streamHistory } from '#lib/domain/history/queries/stream.ts';
 import type { HistoryFilters } from '#lib/domain/history/schemas/list.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
+import { hasConvertedPayment } from '#lib/domain/payments/store/converted.ts';
+import { hasConvertedRefund } from '#lib/domain/refunds/store/converted.ts';
 import { type Period, toMoments } from '#lib/list/query.ts';
 import { beginExport } from './operations.ts';
 import { type Tallied, Turnover } from './rules/turnover.ts';
@@ -30,6 +32,8 @@ export type PeriodMovements = {
   listed: Movement[] | null;
   /** Null when there are more than are added up. */
   turnover: Tallied[] | null;
+  /** Some of it was converted by the processor: Home counts that in another currency. */
+  hasConverted: boolean;
 };
 
 export type SheetAsked = { period: Period; zone?: string | undefined; as: 'page' | 'pdf' };
@@ -62,7 +66,11 @@ export async function takePeriodSheet(
     throw new Error(`A new export cannot be begun: ${begun.refusal.code}`);
   }
   await moveExport(db(), id, 'running', { status: 'done', writtenCount: read.listed?.length ?? 0 });
-  return accept({ days, timeZone, at: now, ...read });
+  const [payments, refunds] = await Promise.all([
+    hasConvertedPayment(db(), { from, before }),
+    hasConvertedRefund(db(), { from, before }),
+  ]);
+  return accept({ days, timeZone, at: now, hasConverted: payments || refunds, ...read });
 }
 
 /** Each kind along its own index, on one snapshot, and no further than can be used. */

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { getMoneyLines, getMoneyToday } from '#lib/domain/figures/queries.ts';
 import { listMovedByDay, sumMoved } from '#lib/domain/figures/store.ts';
+import { hasConvertedLately } from '#lib/domain/refunds/queries/converted.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment } from '#tests/payments.ts';
 import { newPayout } from '#tests/payouts.ts';
@@ -64,6 +65,22 @@ test('a capture of a converted payment is counted in the currency that comes to 
   expect(moved).toEqual([
     { move: 'captured', today: money(Number(row.authorisedMinor)), yesterday: money(0) },
   ]);
+});
+
+test('that money was converted is said while Home shows it, and not of other days', async () => {
+  const converted = { paymentMethodName: 'BankCardKZ', value: 20_000, currency: 'KZT', authCurrency: 'RUB' };
+  const { paymentId } = await newPayment(manager, converted);
+  const at = new Date('2025-03-01T09:00:00Z');
+  await db().payment.update({ where: { id: paymentId }, data: { statusAt: at, createdAt: at } });
+  const isSaid = (day: string) => hasConvertedLately(manager, new Date(day));
+  expect(await isSaid('2025-03-02T09:00:00Z')).toBe(true);
+  expect(await isSaid('2025-02-28T09:00:00Z')).toBe(false);
+  expect(await isSaid('2025-04-01T09:00:00Z')).toBe(false);
+  await refunded(paymentId, { processedMinor: 321_604n, processedCurrency: 'RUB' });
+  await db().refund.updateMany({ where: { paymentId }, data: { finishedAt: new Date() } });
+  const dayMs = 86_400_000;
+  expect(await isSaid(new Date(Date.now() + dayMs).toISOString())).toBe(true);
+  expect(await isSaid(new Date(Date.now() + 60 * dayMs).toISOString())).toBe(false);
 });
 
 test('a payment that had been captured before we heard of it is no money of today', async () => {
