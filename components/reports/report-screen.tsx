@@ -44,6 +44,9 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
       ) : (
         <>
           <KeyFigures report={report} />
+          {report.hasConverted ? (
+            <p className="text-ink-muted text-xs">{t(`converted.${report.kind as 'payment'}`)}</p>
+          ) : null}
           <Contents blocks={blocks} />
           <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
             {/* Alone, or where another chart would leave a hole, it takes the whole width. */}

@@ -39,7 +39,8 @@ export function Breakdown({ report, blocks }: { report: Report; blocks: readonly
             lines={banks.map((line) => ({
               ...line,
               label: line.name ?? t('banks.unlisted', { code: line.key }),
-              href: toHistory(report, days, { bank: line.key, status: 'done' }),
+              href:
+                line.code === null ? undefined : toHistory(report, days, { bank: line.code, status: 'done' }),
             }))}
           />
         </Block>

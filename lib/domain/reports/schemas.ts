@@ -105,6 +105,8 @@ export type Report = {
   /** The zone of the days, and whether it is another than the one asked for. */
   zone: string;
   isZoneReplaced: boolean;
+  /** Some of it was converted by the processor: Home counts that in another currency. */
+  hasConverted: boolean;
   all: Tally;
   done: Tally;
   rate: Rate;
@@ -112,7 +114,8 @@ export type Report = {
   slots: Slot[];
   statuses: (Line & { key: MovementStatus })[];
   methods: (RatedLine & { key: MovementMethod })[];
-  banks: RatedLine[];
+  /** `code`: by which the history finds the bank; null where it has none. */
+  banks: (RatedLine & { code: string | null })[];
   errors: ErrorLine[];
   makers: Line[];
   approvers: Line[];

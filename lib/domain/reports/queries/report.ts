@@ -6,20 +6,28 @@ import { db } from '#lib/db/client.ts';
 import type { MovementMethod } from '#lib/domain/history/schemas/list.ts';
 import type { MovementKind, MovementStatus } from '#lib/domain/history/status.ts';
 import { listNames } from '#lib/domain/history/store/words.ts';
+import { hasConvertedPayment } from '#lib/domain/payments/store/converted.ts';
 import { getBankHealth } from '#lib/domain/payouts/queries/bank-results.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
-import { findBankList } from '#lib/domain/recipients/store.ts';
+import { hasConvertedRefund } from '#lib/domain/refunds/store/converted.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots, toWholeDays } from '../rules/days.ts';
 import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from '../rules/sum-up.ts';
 import type { HealthLine, Report, ReportInput, TimeLine } from '../schemas.ts';
 import { type Face, type Figured, listByDay, listByFace, listMessages } from '../store/reading.ts';
+import { type NamedBank, readBankNames } from './bank-names.ts';
 import { readDecisions } from './decisions.ts';
 import { noRefundControl, readRefundControl } from './refund-control.ts';
 import { readSignIns } from './sign-ins.ts';
 
 /** Of people, banks and reasons; the rest is in the history. */
 const mostLines = 12;
+
+const converted: Record<MovementKind, typeof hasConvertedPayment> = {
+  payout: async () => false,
+  payment: hasConvertedPayment,
+  refund: hasConvertedRefund,
+};
 
 const toSpan = ({ from, to }: Days, zone: string) => ({
   from: startOfDay(from, zone),
@@ -43,7 +51,7 @@ export async function getReport(
   const days = toDays(asked, zone, now);
   const before = toDaysBefore(days);
   const span = toSpan(days, zone);
-  const [byDay, byFace, names, decisions, refunds, signIns, health] = await Promise.all([
+  const [byDay, byFace, names, decisions, refunds, signIns, health, hasConverted] = await Promise.all([
     listByDay(db(), kind, toSpan({ from: before.from, to: days.to }, zone), zone),
     listByFace(db(), kind, span, toWholeDays(span)),
     readNames(person, kind, language),
@@ -51,6 +59,7 @@ export async function getReport(
     kind === 'refund' ? readRefundControl(person, span, zone) : noRefundControl,
     kind === 'payout' ? readSignIns(person, span) : [],
     kind === 'payout' ? getBankHealth(person, now) : { results: [], isCut: false },
+    converted[kind](db(), span),
   ]);
   const own = byDay.filter(({ day }) => day >= days.from);
   const isDone = (one: Figured) => toGroup(kind, one) === 'done';
@@ -64,8 +73,13 @@ export async function getReport(
     toLines(of(face).filter(isDone))
       .slice(0, mostLines)
       .map(({ key, count, sums }) => ({ key, count, sums, name: named.get(key) ?? null }));
+  const ofBanks = of('bank');
+  const keys = [...ofBanks, ...of('bank_time')].map(({ key }) => key);
+  const banks = await readBankNames(kind, [...keys, ...health.results.map(({ code }) => code)], language);
+  // Of a payer's bank the processor tells its name or its code: both are one line, as they are one filter.
+  const bankLines = toLines(ofBanks, ({ key }) => banks.get(key)?.code ?? key);
   return {
-    ...{ kind, days, before, zone, isZoneReplaced, ...totals(own) },
+    ...{ kind, days, before, zone, isZoneReplaced, hasConverted, ...totals(own) },
     previous: totals(byDay.filter(({ day }) => day < days.from)),
     slots: toSlots(days).map((slot) => {
       const figures = own.filter(({ day }) => day >= slot.from && day <= slot.to);
@@ -81,40 +95,31 @@ export async function getReport(
     methods: toLines<MovementMethod>(own).map(({ figures, key, name }) => ({
       ...{ key, name, ...toTally(figures.filter(isDone)), rate: toRate(kind, figures) },
     })),
-    banks: toLines(of('bank'))
-      .slice(0, mostLines)
-      .map(({ figures, key }) => ({
-        ...{
-          key,
-          name: names.banks.get(key) ?? null,
-          ...toTally(figures.filter(isDone)),
-          rate: toRate(kind, figures),
-        },
-      })),
+    banks: bankLines.slice(0, mostLines).map(({ figures, key }) => ({
+      ...{ key, name: null, code: null, ...banks.get(key) },
+      ...toTally(figures.filter(isDone)),
+      rate: toRate(kind, figures),
+    })),
     errors: await toErrors(kind, of('error')),
     makers: toNamed('maker', names.people),
     approvers: toNamed('approver', names.people),
     reasons: toNamed('reason', names.reasons),
-    times: toTimes(of('method_time'), of('bank_time'), names.banks),
+    times: toTimes(of('method_time'), of('bank_time'), banks),
     ...{ decisions, ...refunds, signIns },
-    health: toHealth(health.results, names.banks),
+    health: toHealth(health.results, banks),
     isHealthCut: health.isCut,
   };
 }
 
-type Names = Record<'people' | 'banks' | 'reasons', ReadonlyMap<string, string>>;
+type Names = Record<'people' | 'reasons', ReadonlyMap<string, string>>;
 
 async function readNames(person: Person, kind: MovementKind, language: AppLocale): Promise<Names> {
-  const [people, banks, reasons] = await Promise.all([
+  const [people, reasons] = await Promise.all([
     listNames(db()),
-    findBankList(db()),
     kind === 'refund' ? getFullReasonList(person) : null,
   ]);
   return {
     people: new Map(people.map(({ id, name }) => [id, name])),
-    banks: new Map(
-      banks?.banks.map(({ code, name, nameLatin }) => [code, language === 'ru' ? name : (nameLatin ?? name)]),
-    ),
     reasons: new Map(reasons?.reasons.map(({ code, texts }) => [code ?? '', texts[language]])),
   };
 }
@@ -133,7 +138,9 @@ async function toErrors(kind: MovementKind, figures: Figured[]): Promise<Report[
 
 type Timed = Figured & { bucket: number };
 
-function toTimes(methods: Timed[], banks: Timed[], names: ReadonlyMap<string, string>): Report['times'] {
+type Banks = ReadonlyMap<string, NamedBank>;
+
+function toTimes(methods: Timed[], banks: Timed[], names: Banks): Report['times'] {
   const linesOf = (figures: Timed[]): TimeLine[] =>
     [...Map.groupBy(figures, ({ key }) => key)]
       .flatMap(([key, own]) => toTimeLine(key, own) ?? [])
@@ -142,17 +149,14 @@ function toTimes(methods: Timed[], banks: Timed[], names: ReadonlyMap<string, st
   return {
     all: toTimeLine('', methods),
     methods: linesOf(methods),
-    banks: linesOf(banks).map((line) => ({ ...line, name: names.get(line.key) ?? null })),
+    banks: linesOf(banks).map((line) => ({ ...line, name: names.get(line.key)?.name ?? null })),
   };
 }
 
-function toHealth(
-  results: { code: string; done: number; ended: number }[],
-  names: ReadonlyMap<string, string>,
-): HealthLine[] {
+function toHealth(results: { code: string; done: number; ended: number }[], names: Banks): HealthLine[] {
   return results.map(({ code, done, ended }) => ({
     code,
-    name: names.get(code) ?? null,
+    name: names.get(code)?.name ?? null,
     rate: { done, ended },
   }));
 }
