@@ -30,12 +30,8 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   if (silence !== 'none') return <SupportCard advice={null} lines={lines} />;
   const advice = can(role, 'sending:control') ? t('support') : t('manager');
   const from = toMomentOfSilence(new Date(payout.waitingSince ?? 0), 'ask').toISOString();
-  return (
-    <SupportCard
-      advice={when === 'now' ? advice : t('later', { from: toMoment(from).short })}
-      lines={lines}
-    />
-  );
+  const advices = { now: advice, later: t('later', { from: toMoment(from).short }), asked: t('asked') };
+  return <SupportCard advice={advices[when]} lines={lines} />;
 }
 
 function useLines({ status, amount, recipient, attempt, timeline }: PayoutView): string[] {

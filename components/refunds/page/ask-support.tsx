@@ -26,22 +26,26 @@ export function AskSupport({ refund }: { refund: RefundView }) {
   const when = whenToAsk(refund, silence);
   if (when === 'never') return null;
   const why = status === 'unknown' || status === 'conflict' ? status : 'silent';
-  const from =
-    when === 'later' && waitingSince !== null ? toMomentOfSilence(new Date(waitingSince), 'ask') : null;
-  return <Ask refund={refund} why={why} from={from} isSaid={silence !== 'none'} />;
+  // The notice of the silence has said what to do.
+  return <Ask refund={refund} why={why} when={silence === 'none' ? when : null} />;
 }
 
-/** `from`: when support is asked; null: now. `isSaid`: the notice of the silence has said what to do. */
-type AskProps = { refund: RefundView; why: Why; from: Date | null; isSaid: boolean };
+type AskProps = { refund: RefundView; why: Why; when: 'now' | 'later' | 'asked' | null };
 
-function Ask({ refund, why, from, isSaid }: AskProps) {
+function Ask({ refund, why, when }: AskProps) {
   const toMoment = useMoment();
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
   const { role } = useViewer();
-  const advice = can(role, 'resolutions:decide') ? t('support') : t('manager');
-  const later = from && t('later', { from: toMoment(from.toISOString()).short });
-  return <SupportCard advice={isSaid ? null : (later ?? advice)} lines={lines} />;
+  const { waitingSince, nextReadAt } = refund;
+  const next = nextReadAt === null ? 'none' : toMoment(nextReadAt).exact;
+  const from = toMomentOfSilence(new Date(waitingSince ?? 0), 'ask').toISOString();
+  const advices = {
+    now: `${t(can(role, 'resolutions:decide') ? 'support' : 'manager')} ${t('books', { next })}`,
+    later: t('later', { from: toMoment(from).short }),
+    asked: t('asked'),
+  };
+  return <SupportCard advice={when && advices[when]} lines={lines} />;
 }
 
 function useLines(refund: RefundView, why: Why): string[] {

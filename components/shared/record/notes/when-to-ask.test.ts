@@ -15,10 +15,17 @@ test.each([
 ] as const)(
   '%s, silence %s: support is asked %s, never against what the notice beside it says',
   (status, silence, when) => {
-    expect(whenToAsk({ status, waitingSince: since }, silence)).toBe(when);
+    expect(whenToAsk({ status, waitingSince: since, resolving: { proposal: null } }, silence)).toBe(when);
   },
 );
 
 test('an unknown outcome that no notification is awaited for is asked about at once', () => {
-  expect(whenToAsk({ status: 'unknown', waitingSince: null }, 'none')).toBe('now');
+  expect(whenToAsk({ status: 'unknown', waitingSince: null, resolving: null }, 'none')).toBe('now');
 });
+
+test.each(['unknown', 'conflict'])(
+  '%s: beside a proposal of how it ended nobody is told to wait or to ask first',
+  (status) => {
+    expect(whenToAsk({ status, waitingSince: since, resolving: { proposal: {} } }, 'none')).toBe('asked');
+  },
+);
