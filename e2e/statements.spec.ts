@@ -78,14 +78,22 @@ test('a file with each kind of difference is told apart, taken away as a table, 
   };
   const rowOf = async (verdict: keyof typeof t.verdict, count: number, name: string) =>
     (await show(verdict, count)).filter({ hasText: name });
-  await expect(await rowOf('only_theirs', 1, order('THEIRS'))).toContainText('9.00');
+  const theirs = await rowOf('only_theirs', 1, order('THEIRS'));
+  await expect(theirs).toContainText('9.00');
+  await expect(theirs.getByRole('link', { name: t.next.bySum })).toHaveAttribute(
+    'href',
+    '/history?amount=9.00..9.00',
+  );
+  await expect(theirs.getByRole('button', { name: t.next.copy })).toBeVisible();
   await expect(await rowOf('differs', 2, order('SUM'))).toContainText(
     /the processor has 1\.00\s₽, we have 1,250\.50\s₽/,
   );
   await expect(await rowOf('differs', 2, order('END'))).toContainText(
     `with the processor “${t.outcome.failed}”, with us “${t.outcome.moved}”`,
   );
-  await expect(await rowOf('only_ours', 1, order('OURS'))).toContainText('1,250.50');
+  const ours = await rowOf('only_ours', 1, order('OURS'));
+  await expect(ours).toContainText('1,250.50');
+  await expect(ours.getByRole('link', { name: t.next.open })).toHaveAttribute('href', /^\/payouts\/po_/);
   await expect(await rowOf('unreadable', 1, 'Total')).toBeVisible();
   await expect(await rowOf('repeated', 1, order('SAME'))).toBeVisible();
   await expect(await rowOf('matched', 1, order('SAME'))).toBeVisible();

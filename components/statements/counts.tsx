@@ -7,8 +7,10 @@ import { verdicts } from '#lib/domain/statements/status.ts';
 import { verdictTones } from './verdict-style.ts';
 
 /** The kinds of difference that were found, the worst first; or that everything matched. */
-export function Counts({ statement: { status, counts, openCount } }: { statement: StatementListItem }) {
+export function Counts({ statement }: { statement: StatementListItem }) {
+  const { status, counts, openCount, replacedBy } = statement;
   const t = useTranslations('statements');
+  if (replacedBy) return <span className="text-ink-muted">{t('again.short')}</span>;
   if (!counts) return <span className="text-ink-muted">{t(`status.${status}`)}</span>;
   const found = verdicts.filter((verdict) => verdict !== 'matched' && (counts[verdict] ?? 0) > 0);
   if (found.length === 0) return <span className={toneText.done}>{t('allMatched')}</span>;

@@ -26,6 +26,11 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** For what comes piece by piece. */
+export function sha256() {
+  return createHash('sha256');
+}
+
 export function sha256Hex(data: Uint8Array | string): string {
   return createHash('sha256').update(data).digest('hex');
 }

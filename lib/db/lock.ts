@@ -8,6 +8,7 @@ const kinds = {
   checksOf: 7_201_004,
   questionsOf: 7_201_005,
   questionAbout: 7_201_006,
+  statementContent: 7_201_007,
 } as const;
 type Kind = keyof typeof kinds;
 

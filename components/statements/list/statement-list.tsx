@@ -33,7 +33,8 @@ const cells: Record<StatementHeadKey, (statement: StatementListItem) => ReactNod
 
 const filterParts = plainFilterParts('statements.list.created');
 
-const rowMark = ({ status, openCount }: StatementListItem) => `${status} ${openCount}`;
+const rowMark = ({ status, openCount, replacedBy }: StatementListItem) =>
+  `${status} ${openCount} ${replacedBy?.id}`;
 
 /** The statements of the processor, newest first, each with what comparing it found. */
 export function StatementList() {

@@ -1,14 +1,19 @@
 'use client';
 
+import { History } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { startComparingAction } from '#lib/domain/statements/actions.ts';
@@ -56,6 +61,7 @@ export function ColumnsForm({ statement, preview }: { statement: StatementView; 
   return (
     <form className="grid gap-6" onSubmit={(event) => void submit(event)}>
       <p className="max-w-[68ch]">{t(preview.isRemembered ? 'remembered' : 'asked')}</p>
+      {statement.same ? <Same same={statement.same} /> : null}
       <fieldset disabled={isSending} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {columns.map((column) => (
           <ColumnField key={column} {...{ form, column }} header={statement.header} />
@@ -85,6 +91,26 @@ export function ColumnsForm({ statement, preview }: { statement: StatementView; 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The same file was compared before: what comparing it once more does to that. */
+function Same({ same: { id, makerName, at } }: { same: NonNullable<StatementView['same']> }) {
+  const t = useTranslations('statements.again');
+  const toMoment = useMoment();
+  return (
+    <Notice
+      tone="attention"
+      icon={<History />}
+      title={t('same', { name: makerName, time: toMoment(at).short })}
+      action={
+        <ButtonLink href={`/statements/${id}` as Route} size="sm">
+          {t('openFormer')}
+        </ButtonLink>
+      }
+    >
+      {t('sameText')}
+    </Notice>
   );
 }
 

@@ -3,6 +3,7 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { SideScroll } from '#components/ui/side-scroll.tsx';
 import { readLine } from '#lib/domain/statements/rules/read-line.ts';
 import type { Mapping } from '#lib/domain/statements/schemas/mapping.ts';
 import type { StatementView } from '#lib/domain/statements/schemas/views.ts';
@@ -16,6 +17,7 @@ const cell = 'border-line border-b px-3 py-2 align-top first:pl-0 last:pr-0';
 /** The first lines as the comparison would understand them. */
 export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
   const t = useTranslations('statements');
+  const tCommon = useTranslations('common');
   const timeZone = useTimeZone() ?? defaultTimeZone;
   const read = lines.map((cells) =>
     // While a required column is not chosen yet, its cells are simply not there.
@@ -24,12 +26,7 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
   return (
     <section className="grid gap-2">
       <h2 className="font-semibold text-base">{t('columns.preview')}</h2>
-      <section
-        aria-label={t('columns.preview')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by the keyboard
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
+      <SideScroll label={tCommon('sideways', { label: t('columns.preview') })}>
         <table className="w-full min-w-180 text-sm">
           <thead>
             <tr className="text-left text-ink-muted text-xs">
@@ -69,7 +66,7 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </SideScroll>
       <ZoneNote />
     </section>
   );

@@ -1,10 +1,13 @@
 'use client';
 
-import { OctagonAlert } from 'lucide-react';
+import { History, OctagonAlert } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -12,14 +15,14 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.ts
 import { can } from '#lib/auth/permissions.ts';
 import type { StatementView } from '#lib/domain/statements/schemas/views.ts';
 import { type Verdict, verdicts } from '#lib/domain/statements/status.ts';
-import { Lines } from './lines.tsx';
+import { Lines } from './lines/lines.tsx';
 
-const CloseDialog = late(() => import('./close-dialog.tsx').then((module) => module.CloseDialog));
+const CloseDialog = late(() => import('./lines/close-dialog.tsx').then((module) => module.CloseDialog));
 
 /** What the comparison found, kind by kind, the worst first. */
 export function StatementResult({ statement }: { statement: StatementView }) {
   const t = useTranslations('statements');
-  const { id, openCount } = statement;
+  const { id, openCount, replacedBy } = statement;
   const counts = statement.counts ?? {};
   const found = verdicts.filter((verdict) => (counts[verdict] ?? 0) > 0);
   const [chosen, setChosen] = useState<Verdict>(found[0] ?? 'matched');
@@ -29,7 +32,7 @@ export function StatementResult({ statement }: { statement: StatementView }) {
       onValueChange={(value) => setChosen(value as Verdict)}
       className="grid gap-5 *:min-w-0"
     >
-      {openCount > 0 ? <Alarm statement={statement} /> : null}
+      {replacedBy ? <Replaced by={replacedBy} /> : openCount > 0 ? <Alarm statement={statement} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-3 *:min-w-0">
         <TabsList aria-label={t('kinds')}>
           {found.map((verdict) => (
@@ -53,9 +56,29 @@ export function StatementResult({ statement }: { statement: StatementView }) {
       </div>
       <TabsContent value={chosen} className="grid gap-5 *:min-w-0">
         <p className="max-w-[68ch] text-ink-muted text-sm">{t(`means.${chosen}`)}</p>
-        <Lines key={chosen} statementId={id} verdict={chosen} />
+        <Lines key={chosen} statement={statement} verdict={chosen} />
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** The same file was compared again: what this comparison found counts no more. */
+function Replaced({ by: { id, at } }: { by: NonNullable<StatementView['replacedBy']> }) {
+  const t = useTranslations('statements.again');
+  const toMoment = useMoment();
+  return (
+    <Notice
+      tone="waiting"
+      icon={<History />}
+      title={t('replaced', { time: toMoment(at).short })}
+      action={
+        <ButtonLink href={`/statements/${id}` as Route} size="sm">
+          {t('open')}
+        </ButtonLink>
+      }
+    >
+      {t('replacedText')}
+    </Notice>
   );
 }
 

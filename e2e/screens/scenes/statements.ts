@@ -82,6 +82,26 @@ export const statementScenes: Scene[] = [
     },
   })),
   {
+    name: '95-statement-same',
+    as: 'manager',
+    before: haveCompared,
+    act: async (stage) => {
+      await visit(stage.page, '/statements/new');
+      await upload(stage);
+      await stage.page.getByText(stage.t.statements.again.sameText).waitFor();
+    },
+  },
+  {
+    name: '96-statement-replaced',
+    as: 'manager',
+    act: async (stage) => {
+      const former = await haveCompared(stage);
+      await uploadAndCompare(stage);
+      await visit(stage.page, `/statements/${former}`);
+      await stage.page.getByText(stage.t.statements.again.replacedText).waitFor();
+    },
+  },
+  {
     name: '96-statement-close',
     as: 'manager',
     act: async (stage) => {

@@ -37,6 +37,7 @@ const impersonal = [
   'registry_chunks.run_id',
   'registry_pushes.run_id',
   ...['statements.file_name', 'statements.header', 'statements.encoding', 'statements.separator'],
+  'statements.replaced_by_id',
   ...['statements.mapping', 'statements.counts', 'statement_lines.direction', 'statement_lines.differs'],
   'statement_lines.ours',
   ...['processor_calls.method', 'processor_calls.path', 'processor_calls.cut', 'processor_troubles.reason'],

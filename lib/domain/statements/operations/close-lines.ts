@@ -6,9 +6,12 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import type { CloseLinesInput } from '../schemas/inputs.ts';
 import { closeLines as markClosed } from '../store/lines.ts';
-import { countClosed, findStatement } from '../store/statements.ts';
+import { countClosed, lockStatement } from '../store/statements.ts';
 
-type Closed = Result<{ closed: number }, 'statement_not_found' | 'statement_lines_closed_already'>;
+type Closed = Result<
+  { closed: number },
+  'statement_not_found' | 'statement_replaced' | 'statement_lines_closed_already'
+>;
 
 /**
  * Ends the alarm about lines that only the processor has. A line that somebody else has closed meanwhile keeps the
@@ -19,7 +22,10 @@ export async function closeLines(
   { statementId, numbers, reason }: CloseLinesInput,
 ): Promise<Closed> {
   return commitAccepted(async (tx): Promise<Closed> => {
-    if ((await findStatement(tx, statementId))?.status !== 'compared') return refuse('statement_not_found');
+    // Whoever compares the file again takes over what is closed here: a reason given while that goes on must not be lost.
+    const statement = await lockStatement(tx, statementId);
+    if (statement?.status !== 'compared') return refuse('statement_not_found');
+    if (statement.replacedById !== null) return refuse('statement_replaced');
     const by = { closedById: person.userId, closeReason: reason, closedAt: new Date() };
     const closed = await markClosed(tx, statementId, numbers, by);
     if (closed === 0) return refuse('statement_lines_closed_already');

@@ -3,6 +3,7 @@ import { worker } from '#lib/auth/permissions.ts';
 import { addDays, countDays, type Day, startOfDay } from '#lib/core/local-day.ts';
 import { toDecimal } from '#lib/core/money.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
+import { lockName } from '#lib/db/lock.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { toStatementOutcome } from '#lib/processor/client.ts';
@@ -12,6 +13,7 @@ import { type Mapping, mappingSchema } from '../schemas/mapping.ts';
 import type { OpenLine, OurRecord } from '../schemas/records.ts';
 import type { Direction, Outcome } from '../status.ts';
 import {
+  closeAsBefore,
   countVerdicts,
   insertOnlyOurs,
   type LineChange,
@@ -20,7 +22,7 @@ import {
   updateLines,
 } from '../store/lines.ts';
 import { type FoundRecord, findRecords, listUnlisted } from '../store/records.ts';
-import { lockComparing, moveStatement } from '../store/statements.ts';
+import { lockComparing, moveStatement, replaceSame } from '../store/statements.ts';
 
 /** Lines of one transaction: short enough that nobody waits for it. */
 const chunk = 1_000;
@@ -162,15 +164,33 @@ function toSpan(day: Day, { timeZone }: Mapping) {
 }
 
 async function finish(tx: Tx, statementId: string): Promise<void> {
-  if (!(await lockComparing(tx, statementId))) return;
+  const statement = await lockComparing(tx, statementId);
+  if (!statement) return;
+  const closed = await replaceFormer(tx, statementId, statement.contentHash);
   const counts = await countVerdicts(tx, statementId);
   const data = {
     status: 'compared',
     counts,
-    openCount: counts.only_theirs ?? 0,
+    openCount: (counts.only_theirs ?? 0) - closed,
     finishedAt: new Date(),
   } as const;
   await moveStatement(tx, statementId, 'comparing', data);
   await publish(tx, 'statement', statementId);
   await audit(tx, worker, 'statement.compared_with', { kind: 'statement', id: statementId }, counts);
+}
+
+/**
+ * The comparison that ends last is the one that counts of a file: what its differences are is not said twice. Returns how
+ * many of its lines were closed before.
+ */
+async function replaceFormer(tx: Tx, statementId: string, contentHash: string | null): Promise<number> {
+  if (contentHash === null) return 0;
+  // Of two comparisons of one file that end at once, the second has to see the first as ended.
+  await lockName(tx, 'statementContent', contentHash);
+  const replaced = await replaceSame(tx, statementId, contentHash);
+  for (const id of replaced) {
+    await publish(tx, 'statement', id);
+    await audit(tx, worker, 'statement.replaced', { kind: 'statement', id }, { by: statementId });
+  }
+  return closeAsBefore(tx, statementId, replaced);
 }

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
-import { toDay } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment } from '#tests/payments.ts';
 import { newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { receivedStatement } from '#tests/statements.ts';
+import {
+  comparedStatement,
+  receivedStatement,
+  statementHeader,
+  statementMapping,
+} from '#tests/statements.ts';
 import '#tests/sandbox.ts';
 import { getLinesPage, getMentions } from '../queries/lines.ts';
 import { findStatementView, getAlarms, getStatementPage } from '../queries/statements.ts';
@@ -20,7 +24,6 @@ import { exportLines } from './export-lines.ts';
 import { startComparing } from './start-comparing.ts';
 
 let manager: Person;
-const today = toDay(new Date(), 'Europe/Moscow');
 
 beforeEach(async () => {
   manager = await newPerson('manager', 'Мария');
@@ -28,31 +31,10 @@ beforeEach(async () => {
 
 const received = (content: string) => receivedStatement(manager, content);
 
-const mapping: Mapping = {
-  id: 0,
-  reference: 1,
-  amount: 2,
-  decimalMark: ',',
-  currency: 3,
-  fixedCurrency: 'RUB',
-  status: 4,
-  date: null,
-  direction: null,
-  covers: ['payout', 'refund', 'payment'],
-  from: today,
-  to: today,
-  timeZone: 'Europe/Moscow',
-};
-const header = 'ID;Order;Sum;Currency;Status';
-
-async function compared(lines: readonly string[], change: Partial<Mapping> = {}): Promise<string> {
-  const statementId = await received([header, ...lines].join('\r\n'));
-  expect(await startComparing(manager, { statementId, mapping: { ...mapping, ...change } })).toMatchObject({
-    ok: true,
-  });
-  await compareStatement(statementId);
-  return statementId;
-}
+const mapping = statementMapping;
+const header = statementHeader;
+const compared = (lines: readonly string[], change: Partial<Mapping> = {}) =>
+  comparedStatement(manager, lines, change);
 
 async function paidOut() {
   const { payoutId, attemptId } = await newPayout(manager);

@@ -7,7 +7,7 @@ import { replaceCardNumbers } from '#lib/core/card-masking.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { withoutInvisible } from '#lib/core/typed-text.ts';
-import { sha256Hex } from '#lib/crypto/digest.ts';
+import { sha256, sha256Hex } from '#lib/crypto/digest.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { StatementDecoder, UnreadableFile } from '../rules/decode.ts';
@@ -49,6 +49,7 @@ class Reading {
   private header: string[] | null = null;
   private waiting: string[][] = [];
   private count = 0;
+  private readonly content = sha256();
   private readonly person: Person;
   private readonly fileName: string;
 
@@ -75,6 +76,8 @@ class Reading {
     for await (const record of records) {
       const cells = record.map(toCell);
       if (cells.length > maxColumns) throw new UnreadableFile('statement_too_wide', { max: maxColumns });
+      // As kept, so that no card number can be guessed from it.
+      this.content.update(`${JSON.stringify(cells)}\n`);
       if (!this.header) await this.begin(cells, separator);
       else this.waiting.push(cells);
       if (this.count + this.waiting.length > maxLines)
@@ -109,7 +112,12 @@ class Reading {
     if (this.count === 0) throw new UnreadableFile(this.header ? 'statement_no_lines' : 'statement_empty');
     await transaction(async (tx) => {
       const { encoding } = this.decoder;
-      await moveStatement(tx, this.id, 'reading', { status: 'read', lineCount: this.count, encoding });
+      await moveStatement(tx, this.id, 'reading', {
+        status: 'read',
+        lineCount: this.count,
+        contentHash: this.content.digest('hex'),
+        encoding,
+      });
       const about = { kind: 'statement', id: this.id };
       await audit(tx, this.person, 'statement.uploaded', about, { file: this.fileName, lines: this.count });
     });

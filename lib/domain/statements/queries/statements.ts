@@ -15,6 +15,7 @@ import {
 import {
   countAlarms,
   findListedStatements,
+  findSame,
   findStatement,
   listAlarming,
   listStatementIds,
@@ -44,7 +45,13 @@ export async function findStatementView(person: Person, id: string): Promise<Sta
     // Passes get shorter: what an earlier one has settled is not looked at again.
     progress: lineCount === 0 ? 0 : Math.min(0.99, doneCount / (lineCount * passes.length)),
     preview: row.status === 'read' ? await getPreview(person, row) : null,
+    same: row.status === 'read' ? await findSameView(row) : null,
   });
+}
+
+async function findSameView(row: StatementRow) {
+  const same = await findSame(db(), row);
+  return same && { id: same.id, makerName: same.maker.name, at: same.finishedAt?.toISOString() };
 }
 
 const alarmsShown = 5;
@@ -60,7 +67,7 @@ export async function getAlarms(_person: Person): Promise<Alarms> {
 
 function toItem(row: StatementRow) {
   const mapping = mappingSchema.safeParse(row.mapping);
-  const { id, fileName, maker, createdAt, status, lineCount, counts, openCount } = row;
+  const { id, fileName, maker, createdAt, status, lineCount, counts, openCount, replacedBy } = row;
   return {
     id,
     fileName,
@@ -70,6 +77,7 @@ function toItem(row: StatementRow) {
     lineCount,
     counts,
     openCount,
+    replacedBy: replacedBy && { id: replacedBy.id, at: replacedBy.finishedAt?.toISOString() },
     period: mapping.success ? { from: mapping.data.from, to: mapping.data.to } : null,
   };
 }

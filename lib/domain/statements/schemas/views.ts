@@ -28,6 +28,8 @@ const statementListItemView = z.object({
   counts: z.nullable(counts),
   /** Lines that only the processor has and that nobody has closed. */
   openCount: z.int(),
+  /** A later comparison of the same file, which counts instead of this one. */
+  replacedBy: z.nullable(z.object({ id: z.string(), at })),
   period: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 export type StatementListItem = z.infer<typeof statementListItemView>;
@@ -57,6 +59,8 @@ export const statementView = z.extend(statementListItemView, {
       outcomes: z.record(z.string(), z.enum(outcomes)),
     }),
   ),
+  /** Only then, too: the comparison of the same file that this one will replace. */
+  same: z.nullable(z.object({ id: z.string(), makerName: z.string(), at })),
 });
 export type StatementView = z.infer<typeof statementView>;
 

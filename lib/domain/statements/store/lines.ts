@@ -129,10 +129,10 @@ export async function listLines(tx: Tx, statementId: string, asked: Asked, take:
   });
 }
 
-/** What the newest statements say about a record. */
+/** What the newest statements say about a record; of a file that was compared again, its newest comparison. */
 export async function listLinesOf(tx: Tx, subjectId: string, take: number) {
   return tx.statementLine.findMany({
-    where: { subjectId, statement: { status: 'compared' } },
+    where: { subjectId, statement: { status: 'compared', replacedById: null } },
     orderBy: [{ statementId: 'desc' }, { number: 'asc' }],
     take,
     include: { statement: { select: { fileName: true, finishedAt: true } } },
@@ -156,4 +156,23 @@ export async function closeLines(
     data: by,
   });
   return count;
+}
+
+/**
+ * Closes lines that only the processor has as they were closed in other comparisons of the same file, whose lines have the
+ * same numbers; returns how many.
+ */
+export async function closeAsBefore(
+  tx: Tx,
+  statementId: string,
+  replaced: readonly string[],
+): Promise<number> {
+  if (replaced.length === 0) return 0;
+  return tx.$executeRaw`
+    UPDATE "statement_lines" l
+      SET "closed_at" = o."closed_at", "closed_by_id" = o."closed_by_id", "close_reason" = o."close_reason"
+    FROM (SELECT DISTINCT ON ("number") * FROM "statement_lines"
+      WHERE "statement_id" = ANY (${[...replaced]}) AND "closed_at" IS NOT NULL ORDER BY "number", "closed_at" DESC) o
+    WHERE l."statement_id" = ${statementId} AND l."number" = o."number"
+      AND l."verdict" = 'only_theirs' AND l."closed_at" IS NULL`;
 }

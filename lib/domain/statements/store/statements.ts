@@ -6,19 +6,46 @@ import { listIds } from '#lib/list/store/ids.ts';
 import { type PlainListing, plainPlans } from '#lib/list/store/plain.ts';
 import type { StatementStatus } from '../status.ts';
 
-export type StatementRow = Prisma.StatementGetPayload<{ include: { maker: { select: { name: true } } } }>;
+const withMaker = {
+  maker: { select: { name: true } },
+  replacedBy: { select: { id: true, finishedAt: true } },
+} as const;
 
-const withMaker = { maker: { select: { name: true } } } as const;
+export type StatementRow = Prisma.StatementGetPayload<{ include: typeof withMaker }>;
 
 export async function insertStatement(
   tx: Tx,
-  data: Omit<Prisma.StatementUncheckedCreateInput, 'status' | 'lines'>,
+  data: Omit<Prisma.StatementUncheckedCreateInput, 'status' | 'lines' | 'replaced'>,
 ): Promise<void> {
   await tx.statement.createMany({ data: [data as Prisma.StatementCreateManyInput] });
 }
 
 export async function findStatement(tx: Tx, id: string): Promise<StatementRow | null> {
   return tx.statement.findUnique({ where: { id }, include: withMaker });
+}
+
+/** The statement, locked until the transaction ends, so that no other comparison replaces it meanwhile. */
+export async function lockStatement(tx: Tx, id: string): Promise<StatementRow | null> {
+  await tx.$queryRaw`SELECT "id" FROM "statements" WHERE "id" = ${id} FOR UPDATE`;
+  return findStatement(tx, id);
+}
+
+/** The comparison of the same file that counts so far; null when there is none. */
+export async function findSame(tx: Tx, { id, contentHash }: { id: string; contentHash: string | null }) {
+  if (contentHash === null) return null;
+  return tx.statement.findFirst({
+    where: { contentHash, id: { not: id }, status: 'compared', replacedById: null },
+    orderBy: { finishedAt: 'desc' },
+    select: { id: true, fileName: true, finishedAt: true, maker: { select: { name: true } } },
+  });
+}
+
+/** Marks the other comparisons of the same file as replaced by this one; returns which. */
+export async function replaceSame(tx: Tx, id: string, contentHash: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`UPDATE "statements" SET "replaced_by_id" = ${id}
+    WHERE "content_hash" = ${contentHash} AND "id" <> ${id} AND "status" = 'compared' AND "replaced_by_id" IS NULL
+    RETURNING "id"`;
+  return rows.map((row) => row.id);
 }
 
 /** Moves a statement on; false when it is not in that status any more. */
@@ -58,12 +85,13 @@ export async function listAlarming(tx: Tx, take: number) {
   const row = z.object({ id: z.string(), fileName: z.string(), openCount: z.int(), at: moment });
   const sql = Prisma.sql`
     SELECT "id", "file_name" AS "fileName", "open_count" AS "openCount", "finished_at" AS "at"
-    FROM "statements" WHERE "open_count" > 0 ORDER BY "id" DESC LIMIT ${take}`;
+    FROM "statements" WHERE "open_count" > 0 AND "replaced_by_id" IS NULL ORDER BY "id" DESC LIMIT ${take}`;
   return ask(tx, row, sql);
 }
 
 export async function countAlarms(tx: Tx): Promise<number> {
-  const sql = Prisma.sql`SELECT coalesce(sum("open_count"), 0)::int AS "count" FROM "statements" WHERE "open_count" > 0`;
+  const sql = Prisma.sql`SELECT coalesce(sum("open_count"), 0)::int AS "count" FROM "statements"
+    WHERE "open_count" > 0 AND "replaced_by_id" IS NULL`;
   const [row] = await ask(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
 }

@@ -29,7 +29,8 @@ export function What({ line }: { line: LineView }) {
   return <span className="text-ink-muted">{outcome ? t(`outcome.${outcome}`) : null}</span>;
 }
 
-function useDifference({ amount, outcome, direction, processorId, ours }: LineView) {
+/** Says what the line and our record say, for each difference. */
+export function useDifference({ amount, outcome, direction, processorId, ours }: LineView) {
   const t = useTranslations('statements');
   const locale = useLocale();
   const write = (text: string) => {

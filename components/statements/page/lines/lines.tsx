@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -12,21 +11,18 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { linesQuery } from '#lib/domain/statements/query-options/queries.ts';
-import type { LineView } from '#lib/domain/statements/schemas/views.ts';
-import type { RecordKind, Verdict } from '#lib/domain/statements/status.ts';
+import type { LineView, StatementView } from '#lib/domain/statements/schemas/views.ts';
+import type { Verdict } from '#lib/domain/statements/status.ts';
 import { Closing } from './closing.tsx';
+import { NextSteps, toRecordAddress } from './next-steps.tsx';
 import { toLineName } from './to-line-name.ts';
 import { What } from './what.tsx';
 
-const addresses: Record<RecordKind, string> = {
-  payout: '/payouts',
-  payment: '/payments',
-  refund: '/refunds',
-};
 const rowKey = ({ number }: LineView) => String(number);
 
 /** The lines of one kind in the order of the file. */
-export function Lines({ statementId, verdict }: { statementId: string; verdict: Verdict }) {
+export function Lines({ statement, verdict }: { statement: StatementView; verdict: Verdict }) {
+  const statementId = statement.id;
   const t = useTranslations('statements');
   const reading = useInfiniteQuery(linesQuery(statementId, verdict));
   const columns: Column<LineView>[] = [
@@ -41,7 +37,7 @@ export function Lines({ statementId, verdict }: { statementId: string; verdict: 
       key: 'what',
       header: t('what'),
       width: 'w-1/2',
-      cell: (line) => <WhatOf {...{ line, statementId }} />,
+      cell: (line) => <WhatOf {...{ line, statement }} />,
     },
     { key: 'at', header: t('column.at'), className: 'whitespace-nowrap', cell: (line) => <At line={line} /> },
     {
@@ -64,7 +60,7 @@ export function Lines({ statementId, verdict }: { statementId: string; verdict: 
             <Key line={line} />
             <Sum line={line} />
           </div>
-          <WhatOf {...{ line, statementId }} />
+          <WhatOf {...{ line, statement }} />
           <At line={line} />
         </div>
       )}
@@ -99,7 +95,7 @@ function Key({ line }: Line) {
     <span className="grid min-w-0 grid-cols-1">
       {subject ? (
         <Link
-          href={`${addresses[subject.kind]}/${subject.id}` as Route}
+          href={toRecordAddress(subject)}
           prefetch={false}
           className="figures text-accent-text hover:underline"
         >
@@ -115,11 +111,21 @@ function Key({ line }: Line) {
   );
 }
 
-function WhatOf({ line, statementId }: Line & { statementId: string }) {
+/** What agrees, cannot be read or is closed needs no step; nor does what a later comparison of the file says again. */
+const withSteps: readonly Verdict[] = ['only_theirs', 'differs', 'only_ours'];
+
+function WhatOf({ line, statement }: Line & { statement: StatementView }) {
+  const isReplaced = statement.replacedBy !== null;
+  const hasSteps = withSteps.includes(line.verdict) && !line.closed && !isReplaced;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-      <What line={line} />
-      {line.verdict === 'only_theirs' ? <Closing {...{ line, statementId }} /> : null}
+      <div className="grid gap-1">
+        <What line={line} />
+        {hasSteps ? <NextSteps line={line} fileName={statement.fileName} /> : null}
+      </div>
+      {line.verdict === 'only_theirs' ? (
+        <Closing line={line} statementId={statement.id} isOver={isReplaced} />
+      ) : null}
     </div>
   );
 }

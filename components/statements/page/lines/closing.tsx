@@ -14,10 +14,11 @@ import { toLineName } from './to-line-name.ts';
 
 const CloseDialog = late(() => import('./close-dialog.tsx').then((module) => module.CloseDialog));
 
-type ClosingProps = { line: LineView; statementId: string };
+/** `isOver`: the statement was compared again, and its lines are closed there. */
+type ClosingProps = { line: LineView; statementId: string; isOver: boolean };
 
 /** Who closed the line and why; or the way to close it. */
-export function Closing({ line, statementId }: ClosingProps) {
+export function Closing({ line, statementId, isOver }: ClosingProps) {
   const { number, closed, amount } = line;
   const t = useTranslations('statements.close');
   const locale = useLocale();
@@ -32,7 +33,7 @@ export function Closing({ line, statementId }: ClosingProps) {
         <span className="block wrap-anywhere">{closed.reason}</span>
       </span>
     );
-  if (!can(role, 'statements:reconcile')) return null;
+  if (isOver || !can(role, 'statements:reconcile')) return null;
   return (
     <>
       <Button ref={button} size="sm" onClick={() => setOpen(true)}>
