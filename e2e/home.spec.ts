@@ -73,14 +73,18 @@ test.describe('home', () => {
     const before = (await money.textContent()) ?? '';
     const maker = await pageBeside(browser);
     await enter(maker, 'finance');
-    await makeSbp(maker);
+    const id = await makeSbp(maker);
     await expect(money).not.toHaveText(before);
     await expect(money).toContainText(home.money.move.paid_out);
     await expect(money).toContainText('₽');
-    await stopSending();
+    await stopSending([{ kind: 'payout', id, name: 'CAUSE-1' }]);
     try {
       await visit(page, '/');
       await expect(sending).toContainText(home.sending.stopped);
+      // The bar above every page names it too.
+      const causes = page.getByRole('link', { name: 'CAUSE-1' });
+      await expect(causes).toHaveCount(2);
+      await expect(causes.first()).toHaveAttribute('href', `/payouts/${id}`);
     } finally {
       await openSending();
     }

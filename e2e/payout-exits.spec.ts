@@ -28,7 +28,7 @@ test('an unknown payout is asked for at a person’s wish, and what the processo
 });
 
 test.describe('while nothing is sent', () => {
-  test.beforeEach(stopSending);
+  test.beforeEach(() => stopSending());
   test.afterEach(openSending);
 
   test('whoever made a payout cancels it, and can send it after all', async ({ page }) => {

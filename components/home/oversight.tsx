@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, OctagonPause } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Causes } from '#components/sending/causes.tsx';
 import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { TroubleNotice } from '#components/sending/trouble-notice.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -34,7 +35,8 @@ export function SendingState({ isSaidWhileOpen = false }: { isSaidWhileOpen?: bo
             ) : null}
             {data.until ? (
               <> {t.rich('home.sending.until', { time: () => <DateTime value={data.until ?? ''} /> })}</>
-            ) : null}
+            ) : null}{' '}
+            <Causes because={data.because ?? []} />
           </p>
           <ResumeSending />
         </div>

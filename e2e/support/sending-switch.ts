@@ -1,7 +1,7 @@
 import { rows } from './database.ts';
 
 /** Stops sending as a contradiction in our own calls does (lib/domain/sending/operations/switch.ts). */
-export const stopSending = () =>
+export const stopSending = (because: { kind: 'payout' | 'refund'; id: string; name: string }[] = []) =>
   rows(
     `INSERT INTO settings (key, value, updated_by, updated_at) VALUES ('sending-switch', $1, 'system:worker', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
@@ -11,6 +11,7 @@ export const stopSending = () =>
         reason: 'contradiction',
         until: null,
         since: new Date().toISOString(),
+        because,
       }),
     ],
   );

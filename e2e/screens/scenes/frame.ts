@@ -155,14 +155,24 @@ export const frameScenes: Scene[] = [
     name: `83-sending-stopped-${as}`,
     as,
     path: '/payouts',
-    before: stopSending,
+    before: () => stopSending(),
+    after: openSending,
+  })),
+  ...([1, 2] as const).map((count) => ({
+    name: `83-sending-stopped-by-${count}`,
+    as: 'manager' as const,
+    path: '/',
+    before: ({ demo }: Stage) => {
+      const by = { kind: 'payout', id: demo.payouts['sbp-conflict'] ?? '', name: 'INV-2026-4118' } as const;
+      return stopSending([by, by].slice(0, count));
+    },
     after: openSending,
   })),
   {
     name: '84-sending-resume',
     as: 'manager',
     path: '/payouts',
-    before: stopSending,
+    before: () => stopSending(),
     act: async ({ page, t }) => {
       // The button is in the server's HTML before it reacts to clicks.
       await page.waitForFunction(

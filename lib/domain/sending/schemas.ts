@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
-import { holdReasons, switchStates } from './status.ts';
+import { causeKinds, holdReasons, switchStates } from './status.ts';
 
 const at = z.iso.datetime();
+
+/** A record that stopped sending; `name` is the number that people know it by. */
+const cause = z.object({ kind: z.enum(causeKinds), id: z.string(), name: z.string() });
+export type Cause = z.infer<typeof cause>;
 
 /** The sending switch: whether payouts, refunds, captures and cancellations may be sent. */
 export const switchView = z.object({
@@ -12,6 +16,8 @@ export const switchView = z.object({
   reason: z.nullable(z.enum(holdReasons)),
   until: z.nullable(at),
   since: z.nullable(at),
+  /** The records whose contradictions stopped it, newest first; absent where no record did. */
+  because: z.optional(z.array(cause)),
 });
 export type SwitchView = z.infer<typeof switchView>;
 

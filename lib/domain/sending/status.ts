@@ -11,6 +11,9 @@ export const holdReasons = [
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
+/** What a contradiction that stops everything can be found at. */
+export const causeKinds = ['payout', 'refund'] as const;
+
 /** Why something that could be sent still waits: the processor gives us no token. It goes with the next move. */
 export const waitReasons = ['no_token', 'sign_in_refused'] as const;
 export type WaitReason = (typeof waitReasons)[number];

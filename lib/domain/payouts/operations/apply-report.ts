@@ -2,6 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import type { Cause } from '#lib/domain/sending/schemas.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { isReversal, toPayoutStatus } from '#lib/processor/client.ts';
 import { isOtherAmount, type NamedAmounts } from '../rules/amounts.ts';
@@ -83,7 +84,7 @@ export async function applyReport(
   }
   const { to, reviewReason } = judgement;
   const kind = to === 'conflict' ? 'contradicted' : fact.kind;
-  if (to === 'conflict') await stopIfAnswered(tx, source);
+  if (to === 'conflict') await stopIfAnswered(tx, attempt, source);
   await recordMove(
     tx,
     attempt,
@@ -105,7 +106,7 @@ function isAwaited(status: PayoutStatus): boolean {
 
 /** The processor named one disbursement for two of our attempts. */
 async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: NewPayoutEvent): Promise<ReportEffect> {
-  await stopIfAnswered(tx, fact.source);
+  await stopIfAnswered(tx, attempt, fact.source);
   if (attempt.status === 'conflict') {
     await recordNote(tx, attempt, fact);
     return { moved: false, why: 'already_in_conflict' };
@@ -119,6 +120,15 @@ async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: NewPayoutEve
  * from a webhook freezes only its own payout: whoever can reach one address must not be able to stop all
  * payouts.
  */
-async function stopIfAnswered(tx: Tx, source: NewPayoutEvent['source']): Promise<void> {
-  if (source === 'processor_answer') await stopSending(tx, 'contradiction');
+async function stopIfAnswered(
+  tx: Tx,
+  { payout }: AttemptWithPayout,
+  source: NewPayoutEvent['source'],
+): Promise<void> {
+  if (source === 'processor_answer') await stopSending(tx, 'contradiction', toCause(payout));
+}
+
+/** A payout as the cause of a stop. */
+export function toCause({ id, orderNo }: AttemptWithPayout['payout']): Cause {
+  return { kind: 'payout', id, name: orderNo };
 }

@@ -8,7 +8,7 @@ import type { Answered, Conflict, SendOutcome } from '#lib/processor/outcome.ts'
 import { canMove } from '../rules/moves.ts';
 import type { ReviewReason } from '../rules/timeline.ts';
 import { type AttemptWithPayout, annotateAttempt, findAttemptByDisbursement } from '../store/attempts.ts';
-import { applyReport } from './apply-report.ts';
+import { applyReport, toCause } from './apply-report.ts';
 import { recordMove, recordNote } from './record.ts';
 import { fromKept, toAmountColumns } from './reported-amounts.ts';
 
@@ -65,7 +65,7 @@ async function recordConflict(
   const { disbursementId, intentId, processorStatus = null } = told;
   const answer = { source: 'processor_answer', actor: worker, processorStatus } as const;
   const fact = { ...answer, kind: 'contradicted', reviewReason } as const;
-  await stopSending(tx, 'contradiction');
+  await stopSending(tx, 'contradiction', toCause(attempt.payout));
   if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   const isForeign = await isOfAnother(tx, attempt, disbursementId);
   // The ids are kept unless they are another payout's: people need them to ask about this one.

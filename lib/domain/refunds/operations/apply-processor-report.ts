@@ -2,6 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import type { Cause } from '#lib/domain/sending/schemas.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { toRefundStatus } from '#lib/processor/client.ts';
 import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
@@ -45,7 +46,7 @@ export async function applyProcessorReport(
   if (judgement.effect === 'move') {
     const { to, reviewReason } = judgement;
     const isConflict = to === 'conflict';
-    if (isConflict && source === 'processor_answer') await stopSending(tx, 'contradiction');
+    if (isConflict && source === 'processor_answer') await stopSending(tx, 'contradiction', toCause(refund));
     await recordMove(
       tx,
       refund,
@@ -132,7 +133,7 @@ async function contradict(
   reviewReason: RefundReviewReason,
 ): Promise<ReportEffect> {
   // In the answer to our own call, this casts doubt on all further sending.
-  if (source === 'processor_answer') await stopSending(tx, 'contradiction');
+  if (source === 'processor_answer') await stopSending(tx, 'contradiction', toCause(refund));
   const fact = {
     kind: 'contradicted',
     source,
@@ -166,4 +167,9 @@ async function recordMismatch(tx: Tx, refund: RefundRow, word: string, now: Refu
     { mismatchSince: contradicts ? new Date() : null },
   );
   return true;
+}
+
+/** A refund as the cause of a stop. */
+function toCause({ id, number }: RefundRow): Cause {
+  return { kind: 'refund', id, name: number };
 }

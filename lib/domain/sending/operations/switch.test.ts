@@ -4,6 +4,7 @@ import { db, transaction } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { openSending } from '#tests/sending.ts';
+import { getSwitch } from '../queries.ts';
 import { breaker } from '../rules/resend.ts';
 import { findHold, holdOthers, pauseSending, resumeSending, stopSending } from './switch.ts';
 
@@ -40,6 +41,20 @@ describe('the switch', () => {
     mayStop.resolve();
     await Promise.all([stopping, pausing]);
     expect(await findHold(new Date())).toEqual({ until: null });
+  });
+
+  test('names the records whose contradictions stopped it, the newest first and each once', async () => {
+    const stopAt = (id: string) =>
+      transaction((tx) => stopSending(tx, 'contradiction', { kind: 'payout', id, name: `N-${id}` }));
+    await stopAt('po_1');
+    await Promise.all([stopAt('po_2'), stopAt('po_3')]);
+    await stopAt('po_1');
+    const { because = [] } = await getSwitch(manager);
+    expect(because[0]).toEqual({ kind: 'payout', id: 'po_1', name: 'N-po_1' });
+    expect(because.map(({ id }) => id).toSorted()).toEqual(['po_1', 'po_2', 'po_3']);
+    await resumeSending(manager, 'looked at all of them');
+    await stop();
+    expect((await getSwitch(manager)).because).toEqual([]);
   });
 
   test('paused for an hour stays so when a minute is asked for', async () => {

@@ -8,10 +8,10 @@ import { endWait, findWait } from '#lib/processor/client.ts';
 import type { Hold } from '#lib/processor/outcome.ts';
 import { enqueueRelease } from '../jobs.ts';
 import { breaker } from '../rules/resend.ts';
-import { openSwitch, type SwitchView } from '../schemas.ts';
+import { type Cause, openSwitch, type SwitchView } from '../schemas.ts';
 import type { HoldReason } from '../status.ts';
 import { hasMoved } from '../store/place.ts';
-import { countTroubles, findSwitch, savePause, saveSwitch } from '../store/switch.ts';
+import { countTroubles, findSwitch, savePause, saveStop, saveSwitch } from '../store/switch.ts';
 
 /** Who set the switch when it was not a person. */
 const updatedBy = actorName(worker);
@@ -41,11 +41,12 @@ export async function showWait(tx: Tx): Promise<void> {
  * Nothing more is sent until a manager has looked: known events contradict each other, or our configuration
  * is wrong. Every change of the switch comes before the audit entries of its transaction. Otherwise two
  * transactions that take the switch and the end of the audit chain in different orders would wait for each
- * other.
+ * other. `cause`: the record at which a contradiction was found.
  */
-export async function stopSending(tx: Tx, reason: HoldReason): Promise<void> {
-  const stop: SwitchView = { state: 'stopped', reason, until: null, since: new Date().toISOString() };
-  await saveSwitch(tx, stop, updatedBy);
+export async function stopSending(tx: Tx, reason: HoldReason, cause?: Cause): Promise<void> {
+  const since = new Date().toISOString();
+  const stop: SwitchView = { state: 'stopped', reason, until: null, since, because: cause ? [cause] : [] };
+  await saveStop(tx, stop, updatedBy);
   await announce(tx, stop);
 }
 
@@ -67,9 +68,10 @@ export async function holdOthers(tx: Tx, hold: Hold): Promise<void> {
     await pauseSending(tx, 'processor_failing', breaker.windowMs);
 }
 
-async function announce(tx: Tx, { state, reason }: SwitchView): Promise<void> {
+async function announce(tx: Tx, { state, reason, because = [] }: SwitchView): Promise<void> {
   await publish(tx, 'sending', about.id);
-  await audit(tx, worker, `sending.${state}`, about, { reason });
+  const [cause] = because;
+  await audit(tx, worker, `sending.${state}`, about, { reason, ...(cause && { because: cause.id }) });
 }
 
 /** A person resumes sending; the worker queues what waited. */

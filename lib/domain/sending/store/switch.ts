@@ -22,6 +22,23 @@ export async function saveSwitch(tx: Tx, value: SwitchView, updatedBy: string): 
 }
 
 /**
+ * Stops, and keeps the records that have stopped it before for the same reason. One statement, so that of two
+ * contradictions that are found at once both are named.
+ */
+export async function saveStop(tx: Tx, value: SwitchView, updatedBy: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO settings AS s (key, value, updated_by, updated_at)
+    VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${updatedBy}, now())
+    ON CONFLICT (key) DO UPDATE
+      SET value = CASE WHEN s.value->>'state' = 'stopped' AND s.value->>'reason' = excluded.value->>'reason'
+          THEN excluded.value || jsonb_build_object('because', (excluded.value->'because') || coalesce((
+            SELECT jsonb_agg(former ORDER BY at) FROM jsonb_array_elements(s.value->'because') WITH ORDINALITY AS f (former, at)
+            WHERE former->>'id' IS DISTINCT FROM excluded.value->'because'->0->>'id'), '[]'))
+          ELSE excluded.value END,
+        updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
+}
+
+/**
  * False when the switch is stopped or already paused for longer; then nothing is written. One statement, so
  * two callers cannot race.
  */

@@ -1,0 +1,30 @@
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Link } from '#components/ui/link.tsx';
+import type { Cause } from '#lib/domain/sending/schemas.ts';
+
+const addresses: Record<Cause['kind'], string> = { payout: '/payouts', refund: '/refunds' };
+
+/** The record whose contradiction stopped sending; of several the newest, and the way to all of them. */
+export function Causes({ because, className }: { because: readonly Cause[]; className?: string }) {
+  const t = useTranslations('sending');
+  const [newest] = because;
+  if (!newest) return null;
+  const toLink = (href: string, text: ReactNode) => (
+    <Link href={href as Route} prefetch={false} className="underline">
+      {text}
+    </Link>
+  );
+  return (
+    <span className={className}>
+      {t.rich('because', {
+        isSingle: String(because.length === 1),
+        count: because.length,
+        name: newest.name,
+        newest: (text) => toLink(`${addresses[newest.kind]}/${newest.id}`, text),
+        all: (text) => toLink('/history?status=conflict', text),
+      })}
+    </span>
+  );
+}
