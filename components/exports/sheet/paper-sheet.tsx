@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Company } from '#components/shared/record/sheet/company.tsx';
 import { toFrame, toOrigin } from '#components/shared/record/sheet/frame.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { SideScroll } from '#components/ui/side-scroll.tsx';
 import type { PeriodSheet } from '#lib/core/period-sheet.ts';
 
 type PaperSheetProps = { sheet: PeriodSheet; at: string; timeZone: string };
@@ -89,45 +90,43 @@ const toCellLook = (at: number, text: string) =>
   at === numbers && text.length <= ordinaryLength ? 'whitespace-nowrap pr-3' : cellLooks[at];
 
 function Movements({ head, rows, listTitle }: PeriodSheet) {
+  const t = useTranslations('common');
   if (rows.length === 0) return null;
   return (
-    <section
-      aria-label={listTitle}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by the keyboard
-      tabIndex={0}
-      className="mt-4 overflow-x-auto print:overflow-visible"
-    >
+    <section aria-label={listTitle} className="mt-4">
       <h3 className="font-semibold">{listTitle}</h3>
-      <table className="w-full text-xs">
-        <thead>
-          <tr className="border-ink border-b">
-            {head.map((title, at) => (
-              <th
-                key={title}
-                className={
-                  at === head.length - 1
-                    ? 'py-1 text-right font-semibold'
-                    : 'py-1 pr-3 text-left font-semibold'
-                }
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes, and two rows may say the same
-            <tr key={row} className="break-inside-avoid border-line border-b align-top">
-              {cells.map((text, at) => (
-                <td key={head[at]} className={`py-1 ${toCellLook(at, text)}`}>
-                  {text}
-                </td>
+      <SideScroll label={t('sideways', { label: listTitle })} className="print:overflow-visible">
+        <table className="w-full text-xs">
+          <thead>
+            <tr className="border-ink border-b">
+              {head.map((title, at) => (
+                <th
+                  key={title}
+                  className={
+                    at === head.length - 1
+                      ? 'py-1 text-right font-semibold'
+                      : 'py-1 pr-3 text-left font-semibold'
+                  }
+                >
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes, and two rows may say the same
+              <tr key={row} className="break-inside-avoid border-line border-b align-top">
+                {cells.map((text, at) => (
+                  <td key={head[at]} className={`py-1 ${toCellLook(at, text)}`}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SideScroll>
     </section>
   );
 }

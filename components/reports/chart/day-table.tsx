@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Fold } from '#components/ui/fold.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { SideScroll } from '#components/ui/side-scroll.tsx';
 import type { HistoryGroup } from '#lib/domain/history/status.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
 import { Sums } from '../parts/sums.tsx';
@@ -9,20 +10,21 @@ import { useNumber } from '../use-number.ts';
 
 /** Said once for all cells: a month of them is a tenth of the page. */
 const rowLook =
-  '[&_td]:figures [&_td]:text-right [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal *:border-line *:border-t [&>tr>*]:px-2 [&>tr>*]:py-1.5';
+  '[&_td]:figures [&_td]:text-right [&_th]:sticky [&_th]:left-0 [&_th]:bg-surface [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal *:border-line *:border-t [&>tr>*]:px-2 [&>tr>*]:py-1.5';
 
 /** The figures behind both charts, day by day. */
 export function DayTable({ report, groups }: { report: Report; groups: readonly HistoryGroup[] }) {
   const t = useTranslations('reports');
   const tGroup = useTranslations('reports.group');
+  const tCommon = useTranslations('common');
   const { days, whole } = useNumber();
   return (
     <Fold className="border-line border-t pt-3" label={t('asTable')} labelClass="text-accent-text text-sm">
-      <div className="mt-2 overflow-x-auto">
+      <SideScroll label={tCommon('sideways', { label: t('byDay.title') })} className="mt-2">
         <table className="w-full text-sm">
           <thead className="text-ink-muted text-xs">
             <tr className="*:px-2 *:py-1.5 *:font-medium">
-              <th scope="col" className="text-left">
+              <th scope="col" className="sticky left-0 bg-surface text-left">
                 {t('head.days')}
               </th>
               <th scope="col" className="text-right">
@@ -57,7 +59,7 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
             ))}
           </tbody>
         </table>
-      </div>
+      </SideScroll>
     </Fold>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { SideScroll } from '#components/ui/side-scroll.tsx';
 import { allShown, type Cut, toParts, uncut } from '../window/cut.ts';
 import { TableHead } from './table-head.tsx';
 import { cellLook, type Head, phoneListLook, tableLook } from './table-look.ts';
@@ -51,6 +53,7 @@ const someRows = 8;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, rowMark, rowNote, phoneRow, empty, error, footer } = props;
   const { scope = '', skeletonRows = someRows } = props;
+  const t = useTranslations('common');
   const hasRoom = useRoomForTable();
   const container = useRef<HTMLDivElement>(null);
   const marks = useMemo(
@@ -68,10 +71,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={container} aria-busy={rows === undefined}>
       {hasRoom ? (
-        // With many columns it scrolls by itself, not the page; the edge leaves room for the rings of what has the focus.
-        <div className="-mx-1 overflow-x-auto px-1">
+        // The edge leaves room for the rings of what has the focus.
+        <SideScroll label={t('sideways', { label })} className="-mx-1 px-1">
           <Table {...props} cut={cut} isLong={isLong} />
-        </div>
+        </SideScroll>
       ) : (
         <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows, cut, isLong }} />
       )}
