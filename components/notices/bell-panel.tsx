@@ -130,7 +130,7 @@ type RowProps = { notice: Notice; isNew: boolean; onNavigate: () => void };
 
 function Row({ notice, isNew, onNavigate }: RowProps) {
   const t = useTranslations('notices');
-  const { title } = useNoticeWords()(notice);
+  const { title, why } = useNoticeWords()(notice);
   const { of, subjectId, status, at, recipient, reference, words } = notice;
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
@@ -142,7 +142,9 @@ function Row({ notice, isNew, onNavigate }: RowProps) {
           </RowLink>
           <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
         </div>
-        {words ? <p className="max-h-[3lh] wrap-anywhere overflow-hidden text-sm">{words}</p> : null}
+        {(words ?? why) ? (
+          <p className="max-h-[3lh] wrap-anywhere overflow-hidden text-sm">{words ?? why}</p>
+        ) : null}
         <p className="flex items-baseline gap-2 text-ink-muted text-sm">
           <span className="truncate">{recipient}</span>
           <Reference className="max-w-[50%] shrink-0">{reference}</Reference>

@@ -96,12 +96,14 @@ function useSay(): (notices: Notice[]) => void {
     if (isMany) return showToast({ tone: 'attention', title: manyTitle, detail: t('moreText') });
     for (const notice of notices.toReversed()) {
       const { subjectId, reference, status, recipient, words, of } = notice;
+      const { title, why } = toWords(notice);
       showToast({
         tone: payoutStatusStyle[status].tone,
         about: subjectId,
-        title: toWords(notice).title,
-        detail: [words, recipient, reference].filter(Boolean).join(' · '),
-        link: { label: t(`openIt.${of}`), href: toPath(notice) },
+        title,
+        detail: [why, words, recipient, reference].filter(Boolean).join(' · '),
+        // Its page says what to do.
+        link: { label: t(why ? 'whatNow' : `openIt.${of}`), href: toPath(notice) },
       });
     }
   };

@@ -65,7 +65,7 @@ export function RunRow({ run, registry }: RunRowProps) {
             </span>
           </a>
         ) : null}
-        {reason === 'too_large' ? (
+        {reason === 'too_large' || (reason === 'fault' && status === 'failed') ? (
           <PageLink href={toDays(registry, run)} className={buttonLook({ size: 'sm' })}>
             {t('openDays')}
           </PageLink>

@@ -68,6 +68,10 @@ test('a manager reads of payouts and refunds in one list, newest first', async (
   const maker = await newPerson('manager', 'Mila');
   const { attemptId, payoutId } = await newPayout(maker);
   await setAttemptStatus(attemptId, 'declined');
+  await db().payoutAttempt.update({
+    where: { id: attemptId },
+    data: { processorErrorMessage: 'No such card' },
+  });
   await db().payoutEvent.create({
     data: { payoutId, attemptId, source: 'webhook', kind: 'reported', toStatus: 'declined' },
   });
@@ -75,6 +79,9 @@ test('a manager reads of payouts and refunds in one list, newest first', async (
   await declineRefund(manager, { refundId, reason: 'Not this one' });
   expect(await feedOf(maker)).toMatchObject([
     { of: 'refunds', subjectId: refundId, status: 'declined' },
-    { of: 'payouts', subjectId: payoutId, status: 'declined', words: null },
+    {
+      ...{ of: 'payouts', subjectId: payoutId, status: 'declined', words: null },
+      why: { errorMessage: 'No such card' },
+    },
   ]);
 });

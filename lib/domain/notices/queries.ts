@@ -33,7 +33,7 @@ export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFe
   });
 }
 
-function ofPayout({ id, payoutId, orderNo, status, at, amount, recipient }: PayoutEnding): Notice {
+function ofPayout({ id, payoutId, orderNo, status, at, amount, recipient, why }: PayoutEnding): Notice {
   const { name, holderName, phone, card } = recipient;
   const number = phone ? formatPhone(phone) : card ? formatCard(card) : '';
   const who = name ?? holderName ?? number;
@@ -47,6 +47,7 @@ function ofPayout({ id, payoutId, orderNo, status, at, amount, recipient }: Payo
     amount,
     recipient: who,
     words: null,
+    why,
   };
 }
 

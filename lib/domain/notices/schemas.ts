@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { endingView } from '#lib/domain/payouts/schemas/home.ts';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { decidedAs } from '#lib/domain/refunds/schemas/decided.ts';
 
@@ -19,7 +20,12 @@ const shared = {
 
 /** One of this person's payouts ended or became unknown, or a colleague decided about one of their refunds. */
 export const noticeView = z.discriminatedUnion('of', [
-  z.object({ ...shared, of: z.literal('payouts'), status: z.enum(payoutStatuses) }),
+  z.object({
+    ...shared,
+    of: z.literal('payouts'),
+    status: z.enum(payoutStatuses),
+    why: endingView.shape.why,
+  }),
   z.object({ ...shared, of: z.literal('refunds'), status: z.enum(decidedAs) }),
 ]);
 export type Notice = z.infer<typeof noticeView>;

@@ -31,7 +31,13 @@ export async function getNotificationFeed(person: Person, now: Date): Promise<No
 }
 
 function toEnding({ id, at, toStatus, payout }: EndingRow, toLatin: ToLatinName): PayoutEnding {
-  const { id: payoutId, orderNo, method, amount, recipient } = toListItem(payout, toLatin);
+  const item = toListItem(payout, toLatin);
+  const { id: payoutId, orderNo, method, amount, recipient } = item;
+  const { errorCode, errorMessage, knownReason, reviewReason } = item;
   const status = toStatus as PayoutEnding['status'];
-  return { id: id.toString(), payoutId, orderNo, status, at: at.toISOString(), method, amount, recipient };
+  return {
+    ...{ id: id.toString(), payoutId, orderNo, status, at: at.toISOString(), method, amount, recipient },
+    // What is known now would be no reason for an end that was put right since.
+    why: item.status === status ? { errorCode, errorMessage, knownReason, reviewReason } : null,
+  };
 }

@@ -52,6 +52,15 @@ export const endingView = z.object({
   method: z.enum(payoutMethods),
   amount: moneyView,
   recipient: recipientView,
+  /** Why, where that is how the payout stands now. */
+  why: z.nullable(
+    z.pick(payoutListItemView, {
+      errorCode: true,
+      errorMessage: true,
+      knownReason: true,
+      reviewReason: true,
+    }),
+  ),
 });
 export type PayoutEnding = z.infer<typeof endingView>;
 
