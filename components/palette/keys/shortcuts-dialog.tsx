@@ -33,7 +33,7 @@ export function ShortcutsDialog({ onClose, returnTo }: ShortcutsDialogProps) {
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
         title={t('shortcuts.title')}
-        description={t('shortcuts.description')}
+        description={t('shortcuts.description', { keys: chord.join(' ') })}
         closeLabel={t('common.close')}
         onCloseAutoFocus={returnFocus(returnTo)}
       >
