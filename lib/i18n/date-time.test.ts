@@ -39,6 +39,8 @@ test('a moment of half a year ago or later than in half a year says its year', (
   expect(withYear('short', at(-183), now)).toBe('dated');
   expect(withYear('short', at(365), now)).toBe('dated');
   expect(withYear('time', at(-365), now)).toBe('time');
+  expect(withYear('seconds', at(-181), now)).toBe('seconds');
+  expect(withYear('seconds', at(-183), now)).toBe('datedSeconds');
   const said = formatDateTime(at(-365), { locale: 'ru', timeZone, style: 'dated' });
   expect(said.replaceAll('\u00a0', ' ')).toBe('21 нояб. 2025 г., 14:02');
 });

@@ -1,8 +1,8 @@
 import { getDateTimeFormat } from '../core/date-time-format.ts';
 import type { AppLocale } from '../core/format.ts';
 
-/** `time` 14:02 · `short` 21 Nov, 14:02 · `dated` 21 Nov 2026, 14:02 · `seconds` 21 Nov, 14:02:09 · `date` 21 Nov 2026 · `day` 21 November 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
-export type DateTimeStyle = 'time' | 'short' | 'dated' | 'seconds' | 'date' | 'day' | 'full';
+/** `time` 14:02 · `short` 21 Nov, 14:02 · `dated` 21 Nov 2026, 14:02 · `seconds` 21 Nov, 14:02:09 · `datedSeconds` 21 Nov 2026, 14:02:09 · `date` 21 Nov 2026 · `day` 21 November 2026 · `full` Saturday, 21 November 2026, 14:02:09 */
+export type DateTimeStyle = 'time' | 'short' | 'dated' | 'seconds' | 'datedSeconds' | 'date' | 'day' | 'full';
 
 /** Day before month and a 24-hour clock in both languages. */
 const tags: Record<AppLocale, string> = { en: 'en-GB', ru: 'ru-RU' };
@@ -13,6 +13,7 @@ const parts: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short', ...clock },
   dated: { day: 'numeric', month: 'short', year: 'numeric', ...clock },
   seconds: { day: 'numeric', month: 'short', ...clock, second: '2-digit' },
+  datedSeconds: { day: 'numeric', month: 'short', year: 'numeric', ...clock, second: '2-digit' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock, second: '2-digit' },
@@ -26,11 +27,14 @@ export function formatDateTime(
   return unbroken(getDateTimeFormat(tags[locale], { ...parts[style], timeZone }).format(moment));
 }
 
+/** Styles that leave the year to the reader, and those that say it. */
+const yearless: Partial<Record<DateTimeStyle, DateTimeStyle>> = { short: 'dated', seconds: 'datedSeconds' };
 const halfYearMs = 182 * 86_400_000;
 
 /** The style in which a moment cannot be taken for the same day of another year, as it is read now. */
 export function withYear(style: DateTimeStyle, moment: Date, now: number): DateTimeStyle {
-  return style === 'short' && Math.abs(now - moment.getTime()) > halfYearMs ? 'dated' : style;
+  const dated = yearless[style];
+  return dated && Math.abs(now - moment.getTime()) > halfYearMs ? dated : style;
 }
 
 /** A range of calendar days ("2026-11-01"), both included: "1–21 Nov 2026". */

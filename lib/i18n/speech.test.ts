@@ -21,3 +21,17 @@ test('no line breaks between a time and its zone, or inside the name of a zone',
   ]);
   expect(said.filter((each) => each.includes(' '))).toEqual([]);
 });
+
+test('a moment of another year says which in a sentence, and on paper every moment does', () => {
+  const say = (now: string) => {
+    const { short, exact, dated } = toMoment(
+      at.toISOString(),
+      { locale: 'ru', timeZone: 'Europe/Moscow' },
+      Date.parse(now),
+    );
+    return [short, exact, dated].map((text) => text.replaceAll('\u00a0', ' '));
+  };
+  const dated = '21 нояб. 2026 г., 14:02:09 UTC+3';
+  expect(say('2026-12-01')).toEqual(['21 нояб., 14:02 UTC+3', '21 нояб., 14:02:09 UTC+3', dated]);
+  expect(say('2027-11-20')).toEqual(['21 нояб. 2026 г., 14:02 UTC+3', dated, dated]);
+});

@@ -1,6 +1,13 @@
 import type { useTranslations } from 'next-intl';
 import { type AppLocale, keepTogether } from '../core/format.ts';
-import { type DateTimeStyle, formatDateTime, formatHour, formatZone, toZoneCity } from './date-time.ts';
+import {
+  type DateTimeStyle,
+  formatDateTime,
+  formatHour,
+  formatZone,
+  toZoneCity,
+  withYear,
+} from './date-time.ts';
 
 /** Any text of ours in one language, the same in a browser and on the server. */
 export type Translate = ReturnType<typeof useTranslations<never>>;
@@ -8,21 +15,28 @@ export type Translate = ReturnType<typeof useTranslations<never>>;
 /** What is needed to say something whole: texts, language and zone. */
 export type Speech = { t: Translate; locale: AppLocale; timeZone: string };
 
-export type Moment = { date: string; time: string; short: string; exact: string };
+export type Moment = { date: string; time: string; short: string; exact: string; dated: string };
 
 /**
  * A moment in words for a sentence: `{ date: "21 Nov 2026", time: "14:02 UTC+3", short: "21 Nov, 14:02 UTC+3", exact:
- * "21 Nov, 14:02:09 UTC+3" }`. Deadlines are said in minutes; the seconds help only who compares with a log.
+ * "21 Nov, 14:02:09 UTC+3", dated: "21 Nov 2026, 14:02:09 UTC+3" }`. Deadlines are said in minutes; the seconds help only who
+ * compares with a log. `short` and `exact` say the year too where the moment is far from `now`; paper, which is read at
+ * any time, takes `dated`.
  */
-export function toMoment(iso: string, { locale, timeZone }: Omit<Speech, 't'>): Moment {
+export function toMoment(
+  iso: string,
+  { locale, timeZone }: Omit<Speech, 't'>,
+  now: number = Date.now(),
+): Moment {
   const moment = new Date(iso);
   const zone = formatZone(moment, timeZone);
   const say = (style: DateTimeStyle) => formatDateTime(moment, { locale, timeZone, style });
   return {
     date: say('date'),
     time: `${say('time')}\u00a0${zone}`,
-    short: `${say('short')}\u00a0${zone}`,
-    exact: `${say('seconds')}\u00a0${zone}`,
+    short: `${say(withYear('short', moment, now))}\u00a0${zone}`,
+    exact: `${say(withYear('seconds', moment, now))}\u00a0${zone}`,
+    dated: `${say('datedSeconds')}\u00a0${zone}`,
   };
 }
 

@@ -10,7 +10,7 @@ export function toPayoutParts(payout: PayoutView, speech: Speech): SheetPart[] {
   const { t } = speech;
   const { method, orderNo, description, payoutText, makerName, createdAt, confirmation, attempt } = payout;
   const person = (name: string, at: string) =>
-    t('payouts.sheet.person', { name, time: toMoment(at, speech).exact });
+    t('payouts.sheet.person', { name, time: toMoment(at, speech).dated });
   return dropEmptyRows([
     toRecipient(payout, speech),
     {

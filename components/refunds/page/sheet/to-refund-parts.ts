@@ -46,7 +46,7 @@ export function toRefundParts(refund: RefundView, tense: Tense, speech: Speech):
 function toPeople({ makerName, createdAt, confirmation, approval }: RefundView, speech: Speech): SheetDraft {
   const { t } = speech;
   const person = (name: string, at: string) =>
-    t('refunds.sheet.person', { name, time: toMoment(at, speech).exact });
+    t('refunds.sheet.person', { name, time: toMoment(at, speech).dated });
   return {
     title: t('refunds.sheet.people'),
     facts: [
