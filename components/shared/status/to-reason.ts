@@ -1,3 +1,4 @@
+import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { Translate } from '#lib/i18n/speech.ts';
 
 export type Facts = {
@@ -51,18 +52,15 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   };
 }
 
-/** The number of an answer that named no reason of its own, as the processor's door keeps it: "HTTP 400". */
-const toAnswer = (code: string) => /^HTTP (\d{3})$/.exec(code)?.[1];
-
 /** A code as people read it: the processor's as it is, one of ours in words, and no name of a protocol. */
 export function toCodeText(t: Translate, code: string): string {
-  const answer = toAnswer(code);
+  const answer = toAnswerStatus(code);
   if (answer !== undefined) return t('reason.httpCode', { code: answer });
   return toSentence(t, code)?.replace(/\.$/, '') ?? code;
 }
 
 function toSentence(t: Translate, code: string): string | null {
-  const answer = toAnswer(code);
+  const answer = toAnswerStatus(code);
   if (answer !== undefined) return t('reason.http', { code: answer });
   const key = `reason.${code}` as 'reason.not_connected';
   return t.has(key) ? t(key) : null;

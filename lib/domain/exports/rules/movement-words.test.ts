@@ -18,3 +18,13 @@ test('a bank is named in the alphabet of the language, as far as there is such a
   expect(words.toBank({ ...movement, bankNameLatin: null })).toBe('Т-Банк');
   expect(toMovementWords(texts, 'ru').toBank(movement)).toBe('Т-Банк');
 });
+
+test.each([
+  ['HTTP 400', null, 'The processor did not accept the request (answer 400).'],
+  ['no_answer_in_time', null, 'No answer within 90 seconds.'],
+  ['HTTP 422', 'Wrong bank', 'The processor did not accept the request (answer 422). Wrong bank'],
+  ['THEIR_CODE', 'Insufficient funds', 'Insufficient funds'],
+  ['THEIR_CODE', null, ''],
+])('the reason %s %s stands in a file in words', (errorCode, errorMessage, text) => {
+  expect(words.toReason({ knownReason: null, errorCode, errorMessage } as Movement)).toBe(text);
+});
