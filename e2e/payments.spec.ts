@@ -122,7 +122,7 @@ test('a notification that a reading contradicts is said and listed', async ({ pa
   const id = await pay({ clientReferenceId: reference });
   await openPayment(page, reference);
   await contradict(id);
-  await expect(page.getByText(payments.mismatch.title)).toBeVisible();
+  await expect(page.getByText(payments.mismatch.title, { exact: true })).toBeVisible();
   await expect(page.getByText('said “declined”; asked, the processor says “captured”')).toBeVisible();
   await expect(paymentStatus(page)).toContainText(status.captured.title);
   await visit(page, '/payments?mismatch=1');
@@ -135,7 +135,7 @@ test('whoever captures a payment that contradicts itself reads so in the questio
   const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });
   await openPayment(page, reference);
   await contradict(id);
-  await expect(page.getByText(payments.mismatch.title)).toBeVisible();
+  await expect(page.getByText(payments.mismatch.title, { exact: true })).toBeVisible();
   await capture(page).click();
   await expect(page.getByRole('alertdialog')).toContainText(payments.captureOrCancel.mismatchTitle);
 });

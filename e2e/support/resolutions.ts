@@ -67,8 +67,8 @@ export async function confirmByHand(page: Page, payoutId: string) {
 const email = 'deputy@paydesk.local';
 
 /**
- * A second manager, whom the demo does not have: making, proposing and confirming the resolution of a payout
- * takes three people.
+ * The demo's second manager, who is away in all other journeys (`test.ts`): making, proposing and confirming the
+ * resolution of a payout takes three people.
  */
 export async function enterDeputy(browser: Browser, path: string): Promise<Page> {
   await rows(
@@ -83,7 +83,7 @@ export async function enterDeputy(browser: Browser, path: string): Promise<Page>
   return page;
 }
 
-/** Other journeys rely on the demo having only its own people. */
+/** Other journeys rely on there being one manager. */
 export async function disableDeputy(): Promise<void> {
   await rows('UPDATE users SET disabled_at = now() WHERE email = $1', [email]);
 }

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { rows } from './database.ts';
 import { stack, stacks } from './stack.ts';
 
 if (stacks.length === 0) throw new Error('No demo is running: run the journeys with `npm test -- e2e`.');
@@ -99,8 +100,19 @@ async function empty(page: Page, origin: string): Promise<void> {
   await session.detach();
 }
 
+/** Journeys say who may decide by name, and there is one manager unless a journey calls the second. */
+type OfWorker = { oneManager: undefined };
+
 /** Playwright's test; an error on any page of the test fails it. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options, OfWorker>({
+  oneManager: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
+    async ({}, use) => {
+      await rows("UPDATE users SET disabled_at = now() WHERE email = 'deputy@paydesk.local'");
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   expectedErrors: [[], { option: true }],
   ownBrowser: [false, { option: true }],
   context: async ({ browser, ownBrowser }, use, info) => {

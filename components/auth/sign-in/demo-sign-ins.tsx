@@ -19,7 +19,7 @@ export function DemoSignIns({ people, onPick }: DemoSignInsProps) {
       <div className="grid grid-cols-2 gap-2">
         {people.map((person) => (
           <Button key={person.email} size="sm" onClick={() => onPick(person)}>
-            {roles(person.role)}
+            {person.isSecond ? t('demoSecond', { role: roles(person.role) }) : roles(person.role)}
           </Button>
         ))}
       </div>

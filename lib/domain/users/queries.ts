@@ -37,5 +37,10 @@ export async function listOwnSessions(person: Person, now: Date): Promise<OwnSes
 /** The accounts that the sign-in page offers to fill in: the demo users, and none without DEMO=1. */
 export function listDemoSignIns(): DemoSignIn[] {
   if (!env().DEMO) return [];
-  return demoUsers.map(({ email, role }) => ({ email, role, password: demoPassword }));
+  return demoUsers.map(({ email, role }) => ({
+    email,
+    role,
+    isSecond: demoUsers.find((one) => one.role === role)?.email !== email,
+    password: demoPassword,
+  }));
 }

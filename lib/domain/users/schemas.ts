@@ -163,4 +163,10 @@ export const currentUserView = z.object({
 export type CurrentUserView = z.infer<typeof currentUserView>;
 
 /** A demo user, including the password. They exist only in a demo. */
-export type DemoSignIn = { email: string; role: Role; password: string };
+export type DemoSignIn = {
+  email: string;
+  role: Role;
+  /** Another of that role stands before. */
+  isSecond: boolean;
+  password: string;
+};
