@@ -18,7 +18,7 @@ const paid = (source: string) => ({
 
 test('of what was only reported paid nobody says where the money is, and each hears what to do without it', () => {
   const reported = read(paid('webhook'));
-  expect(reported).toContain('was not looked up in the processor’s books');
+  expect(reported).toContain('We have not asked it again');
   expect(reported).not.toContain('is with the recipient’s bank');
   expect(read(paid('inquiry'))).toContain('is with the recipient’s bank');
   for (const said of [reported, read(paid('inquiry'))])

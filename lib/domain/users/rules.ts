@@ -137,7 +137,7 @@ export function judgeManaging<User extends Managed>(
 const told = 16;
 
 /**
- * Of what waits for a person, the failures that are told: the oldest, because "I have seen what failed" means everything that
+ * Of what waits for a person, the failures that are told: the oldest, because "Clear the failures I have seen" means all that
  * failed up to the last one told. `found`: a page of the failures of a week, looked at or not.
  */
 export function tellFailures<Item extends { why: string; since: string }>(
