@@ -33,7 +33,7 @@ export function Section({ title, more, className, children }: SectionProps) {
 
 export function MoreLink({ href, children }: { href: Route; children: string }) {
   return (
-    <Link href={href} prefetch={false} className="shrink-0 text-accent-text text-sm hover:underline">
+    <Link href={href} prefetch={false} className="min-w-0 text-accent-text text-sm hover:underline">
       {children}
     </Link>
   );
