@@ -56,7 +56,7 @@ export function RunRow({ run, registry }: RunRowProps) {
         ) : null}
       </span>
       {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted" /> : null}
-      <span className="min-w-36 sm:text-right">
+      <span className="flex min-w-36 flex-wrap gap-2 sm:justify-end">
         {status === 'made' && !run.removedAt ? (
           <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
             <span className="flex items-center gap-1.5">

@@ -55,7 +55,8 @@ export function StatementResult({ statement }: { statement: StatementView }) {
         </span>
       </div>
       <TabsContent value={chosen} className="grid gap-5 *:min-w-0">
-        <p className="max-w-[68ch] text-ink-muted text-sm">{t(`means.${chosen}`)}</p>
+        {/* What it means says what to do, which is done in the newer comparison. */}
+        {replacedBy ? null : <p className="max-w-[68ch] text-ink-muted text-sm">{t(`means.${chosen}`)}</p>}
         <Lines key={chosen} statement={statement} verdict={chosen} />
       </TabsContent>
     </Tabs>
