@@ -41,7 +41,7 @@ test.describe('a held payment', () => {
     await openPayment(page, reference);
     await cancel(page).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(/3,216\.04.₽ held go back to the payer/);
+    await expect(question).toContainText(/3,216\.04.₽ held is released to the payer/);
     await question.getByRole('button', { name: /^Cancel and release/ }).click();
     await expect(paymentStatus(page)).toContainText(status.cancelled.title);
     expect(await countChanges(id)).toBe(1);

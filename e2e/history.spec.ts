@@ -73,7 +73,7 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
   await page.keyboard.press('k');
   await expect(story(page, order('SECOND'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary', { name: /^The story/ })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: /^Details of/ })).toHaveCount(0);
   await expect(rowOf(page, order('SECOND')).getByRole('link')).toBeFocused();
 });
 

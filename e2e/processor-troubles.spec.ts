@@ -14,7 +14,7 @@ test.describe('when the processor refuses our password', () => {
     await enter(page, 'finance');
     await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const refused = page.getByText('The processor answers, but refuses our sign-in since').first();
+    const refused = page.getByText('The processor answers, but has refused our sign-in since').first();
     await expect(refused).toHaveCount(0);
     await arm({ path: '/configuration-management/', kind: 'status', status: 401, times: 99 });
     // The token has run out. What the worker does every minute it does now.

@@ -135,7 +135,7 @@ test('a manager cannot approve their own, and is told when there is nobody else'
   await makeToAnotherAccount(page, 'manager');
   await expect(page.getByRole('main')).toContainText(approval.own);
   await expect(page.getByRole('main')).toContainText(
-    /Nobody can approve it now.*An administrator \(Demo Admin[^)]*\) can let a manager in again/,
+    /Nobody can approve it now.*An administrator \(Demo Admin[^)]*\) can enable a manager’s account again/,
   );
   await expect(page.getByRole('main')).toContainText(approval.deciderNobodyOwn);
   await expect(act(page, /^Approve/)).toHaveCount(0);

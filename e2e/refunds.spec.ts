@@ -28,7 +28,7 @@ test.describe('a refund', () => {
     const id = await openRefundForm(page);
     await expect(page.getByRole('radio', { name: 'Full amount 3,216.04' })).toBeChecked();
     await expect(page.getByRole('form', { name: form.label })).toContainText(
-      /The payer gets 3,216\.04.₽ back to \+7.916.123.45.67/,
+      /3,216\.04.₽ goes back to the payer: \+7.916.123.45.67/,
     );
     await chooseReason(page);
     await expect(refundButton(page)).toHaveText(/Refund 3,216\.04.₽/);

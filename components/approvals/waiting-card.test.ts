@@ -14,11 +14,11 @@ function render(role: Role, viewerMay: ApprovalView['viewerMay'], administrators
 
 test('where nobody can decide, each hears whom to ask, its maker also that it can be withdrawn', () => {
   const own = render('manager', 'withdraw');
-  expect(own).toContain('An administrator (Vera or Anna) can let a manager in again');
+  expect(own).toContain('An administrator (Vera or Anna) can enable a manager’s account again');
   expect(own).toContain('you can withdraw it');
   expect(own).not.toContain('href="/people"');
   expect(render('support', 'watch')).not.toContain('withdraw');
-  expect(render('support', 'watch', [])).toContain('An administrator can let');
+  expect(render('support', 'watch', [])).toContain('An administrator can enable');
 });
 
 test('an administrator goes from there to the people', () => {

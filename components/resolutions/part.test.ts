@@ -10,7 +10,7 @@ const proposal = { byName: 'Maria' } as ResolvingView['proposal'];
 
 test.each<[string, Parameters<typeof toPart>[0], string]>([
   ['who may propose', { proposal: null, viewerMay: 'propose', obstacle: null }, 'propose below how it ended'],
-  ['who sees a proposal', { proposal, viewerMay: 'decide', obstacle: null }, 'proposed stands below'],
+  ['who sees a proposal', { proposal, viewerMay: 'decide', obstacle: null }, 'The proposed outcome is below'],
   ['its maker', { proposal: null, viewerMay: 'watch', obstacle: 'resolution_own' }, 'those named below'],
   ['others', { proposal: null, viewerMay: 'watch', obstacle: 'not_allowed' }, 'to a manager'],
 ])('of a long silence %s is told where to go with the answer', (_who, resolving, said) => {
@@ -40,7 +40,7 @@ describe('who may only watch hears who may act', () => {
 
   test('and that another one confirms only where there is one', () => {
     expect(watch({ deciders: ['Fyodor', 'Maria'], isConfirmable: true })).toBe(
-      'Fyodor or Maria can propose how it ended; another one has to confirm it.',
+      'Fyodor or Maria can propose how it ended; somebody else has to confirm it.',
     );
     expect(watch({ deciders: ['Maria'], isConfirmable: false })).toMatch(
       /^Maria can propose how it ended; nobody else may confirm it now\. Ask the administrator/,
@@ -50,7 +50,7 @@ describe('who may only watch hears who may act', () => {
 
   test('and its maker what is left to them', () => {
     expect(watch({ obstacle: 'resolution_own', deciders: ['Maria', 'Olga'], isConfirmable: true })).toContain(
-      'You made it, so others decide how it ended. What you hear from the processor, tell them.',
+      'You made it, so other people have to decide how it ended. Tell them what you hear from the processor.',
     );
   });
 });

@@ -67,7 +67,7 @@ describe('a failed payout', () => {
 test.each<[PayoutStatus, string]>([
   ['approved', 'A new one is being prepared and has not been sent yet.'],
   ['accepted', 'A new one is under way and has not been confirmed yet.'],
-  ['paid_out', 'By our records the new one was paid out.'],
+  ['paid_out', 'According to our records, the new one was paid out.'],
   ['declined', 'A new one did not go through either.'],
   ['error', 'We do not know yet whether the new one went through.'],
   ['unknown', 'We do not know yet whether the new one went through.'],
@@ -79,7 +79,7 @@ test.each<[PayoutStatus, string]>([
 });
 
 test('a contradiction of an earlier attempt is told, whatever was sent after it', () => {
-  expect(tell({ status: 'conflict', newest: toNewest('paid_out') })).toContain('does not fit together');
+  expect(tell({ status: 'conflict', newest: toNewest('paid_out') })).toContain('does not agree');
 });
 
 test.each<[string, Partial<PayoutView>, string]>([

@@ -46,7 +46,7 @@ function tell(more: Partial<RefundView>): string {
 test.each<[RefundStatus, string]>([
   ['pending_approval', 'A new one is being prepared and has not been sent yet.'],
   ['issued', 'A new one is under way and has not been confirmed yet.'],
-  ['refunded', 'By our records the new one returned the money.'],
+  ['refunded', 'According to our records, the new one returned the money.'],
   ['failed', 'A new one did not go through either.'],
   ['unknown', 'We do not know yet whether the new one went through.'],
   ['cancelled', 'A new one was cancelled before it was sent.'],
@@ -58,7 +58,7 @@ test.each<[RefundStatus, string]>([
 
 test('an error of an earlier attempt is called one, and a contradiction of it is the news', () => {
   expect(tell({ status: 'error', newest: toNewest('refunded') })).toContain('ended with a technical error');
-  expect(tell({ status: 'conflict', newest: toNewest('refunded') })).toContain('does not fit together');
+  expect(tell({ status: 'conflict', newest: toNewest('refunded') })).toContain('does not agree');
 });
 
 test('a failed refund advises what to do until there is another attempt', () => {
