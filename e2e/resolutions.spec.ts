@@ -85,7 +85,9 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   await manager.locator(`a[href="/refunds/${refundId}"]`).first().click();
   await expect(manager.getByRole('main')).toContainText('CASE-417');
   await act(manager, resolutions.confirm.act).click();
-  await expect(dialog(manager)).toContainText(/3,216\.04.₽ of the payment is no longer reserved for this refund/);
+  await expect(dialog(manager)).toContainText(
+    /3,216\.04.₽ of the payment is no longer reserved for this refund/,
+  );
   await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill('not my password');
   await act(manager, 'Confirm: not given back').click();
   await expect(dialog(manager)).toContainText(refusals.password_wrong);
