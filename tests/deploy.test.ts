@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, expect, test } from 'vitest';
+import { maxBytes } from '#lib/domain/statements/rules/limits.ts';
+import { maxBodyBytes } from '#lib/domain/webhooks/rules.ts';
 import { drainMs } from '#scripts/stack/production-environment.ts';
 import { findDebianTool } from '#scripts/testing/find-debian-tool.ts';
 
@@ -63,6 +65,19 @@ test.runIf(caddy).each([
   writeFileSync(file, change(read('deploy/proxy/Caddyfile')));
   const { all } = await run(caddy, ['validate', '--config', file, '--adapter', 'caddyfile']);
   expect(all).toContain('Valid configuration');
+});
+
+test('a proxy lets the largest statement through, and of everything else more than Paydesk itself takes', () => {
+  const site = read('deploy/proxy/nginx.conf');
+  const upload = site.split('location = /api/statements/upload')[1]?.split('}')[0] ?? '';
+  expect(Number(/client_max_body_size (\d+)m;/.exec(upload)?.[1]) * 2 ** 20).toBeGreaterThanOrEqual(maxBytes);
+  const webhooks = site.split('location /api/webhooks/')[1]?.split('}')[0] ?? '';
+  expect(Number(/client_max_body_size (\d+)m;/.exec(webhooks)?.[1]) * 2 ** 20).toBeGreaterThan(maxBodyBytes);
+  const sizes = [...read('deploy/proxy/Caddyfile').matchAll(/max_size (\d+)MB/g)].map(
+    ([, most]) => Number(most) * 1e6,
+  );
+  expect(sizes[0]).toBeGreaterThanOrEqual(maxBytes);
+  expect(sizes[1]).toBeGreaterThan(maxBodyBytes);
 });
 
 test('where a receiver runs, a proxy brings it the notifications and nothing else, and closes idle connections as early', () => {

@@ -88,8 +88,6 @@ const components = [
   'history',
   'exports',
   'registries',
-  // It overwrites what every noun before it wrote about a person.
-  'erasures',
   'reports',
   'palette',
   'notices',
