@@ -1,10 +1,9 @@
 'use client';
 
-import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { TimelineLine } from '#components/shared/record/history/timeline.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { NumberLink } from '#components/shared/record/number-link.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
@@ -19,15 +18,7 @@ export function RefundLine({ refund, is }: RefundLineProps) {
   const words = {
     actor: makerName,
     sum: formatMoney(fromMoneyView(amount), locale),
-    number: () => (
-      <Link
-        href={`/refunds/${id}` as Route}
-        prefetch={false}
-        className="figures text-accent-text underline underline-offset-2"
-      >
-        {number}
-      </Link>
-    ),
+    number: () => <NumberLink href={`/refunds/${id}`} number={number} />,
   };
   return (
     <TimelineLine

@@ -1,10 +1,9 @@
 'use client';
 
-import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { ActOnWaiting } from '#components/sending/act-on-waiting.tsx';
+import { NumberLink } from '#components/shared/record/number-link.tsx';
 import { Money } from '#components/shared/value/money.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { cancelRefundAction, holdRefundAction } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
@@ -38,13 +37,7 @@ function WaitingRefund({ waiting, of }: WaitingRefundProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2">
       <span className="grid">
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <Link
-            href={`/refunds/${id}` as Route}
-            prefetch={false}
-            className="figures text-accent-text underline underline-offset-2"
-          >
-            {number}
-          </Link>
+          <NumberLink href={`/refunds/${id}`} number={number} />
           <Money value={fromMoneyView(amount)} />
         </span>
         {isHeldBack ? <span className="text-ink-muted text-xs">{t('held')}</span> : null}

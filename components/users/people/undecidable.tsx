@@ -3,9 +3,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { NumberLink } from '#components/shared/record/number-link.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PeopleView } from '#lib/domain/users/schemas.ts';
@@ -30,13 +30,7 @@ export function Undecidable({ undecidable: { count, requests } }: Pick<PeopleVie
       <ul className="mt-2 grid gap-1">
         {requests.map(({ id, number, amount, makerName }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-            <Link
-              href={`/refunds/${id}` as Route}
-              prefetch={false}
-              className="figures text-accent-text underline underline-offset-2"
-            >
-              {number}
-            </Link>
+            <NumberLink href={`/refunds/${id}`} number={number} />
             <Money value={fromMoneyView(amount)} className="text-ink" />
             <span>{t('undecidableBy', { name: makerName })}</span>
           </li>
