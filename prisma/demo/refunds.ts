@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
 import { type Money, moneyOf, toDecimal } from '#lib/core/money.ts';
 import { db } from '#lib/db/client.ts';
-import { toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
+import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { createRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { withdrawRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { readRefund } from '#lib/domain/refunds/operations/read-refund.ts';
@@ -189,7 +189,7 @@ async function make(person: Person, payment: Payment, wish: Wish): Promise<strin
     idempotencyKey: randomUUID(),
     paymentId: payment.id,
     amount: wish.amount === undefined ? null : money(wish.amount),
-    seenAvailable: money(toAmountsLine(payment).available),
+    seenAvailable: money(toAvailable(payment)),
     reasonCode: wish.reason,
     note: wish.note ?? '',
     previousId: null,
@@ -197,7 +197,7 @@ async function make(person: Person, payment: Payment, wish: Wish): Promise<strin
     anotherAccount: wish.anotherAccount
       ? await findOtherPhone(person, payment.id, {
           reason: wish.anotherAccount,
-          amount: money(wish.amount ?? toAmountsLine(payment).available),
+          amount: money(wish.amount ?? toAvailable(payment)),
         })
       : null,
   });

@@ -41,9 +41,10 @@ export function AmountCell({
 }
 
 /** The one refund note that fits here. An unknown outcome comes first, and is never called refunded. */
-function toNote({ paid, unknown, refunding, available }: AmountsView) {
+function toNote({ paid, unknown, refunding, waiting, available }: AmountsView) {
   if (unknown.amountMinor !== '0') return 'refundUnknown';
   if (refunding.amountMinor !== '0') return 'refunding';
+  if (waiting.amountMinor !== '0') return 'refundWaits';
   if (available.amountMinor === paid.amountMinor) return null;
   return available.amountMinor === '0' ? 'allRefunded' : 'left';
 }

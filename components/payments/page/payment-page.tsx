@@ -11,6 +11,7 @@ import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { toPaymentName } from '../to-payment-name.ts';
 import { PaymentActs } from './acts/payment-acts.tsx';
 import { Amounts } from './money/amounts.tsx';
+import type { UnresolvedRefund } from './money/refund-hint.tsx';
 import { PaymentState } from './payment-state.tsx';
 import type { OtherLine } from './payment-timeline.tsx';
 import type { PaymentWords } from './tell-payer.tsx';
@@ -31,6 +32,8 @@ type PaymentPageProps = {
   words: PaymentWords;
   /** The payment's refunds. */
   refunds: ReactNode;
+  /** Those of its refunds that keep others from being made. */
+  unresolved: readonly UnresolvedRefund[];
   /** Its refunds as lines of the history. */
   refundLines: readonly OtherLine[];
   /** The other movements of money in the same intent. */
@@ -38,7 +41,8 @@ type PaymentPageProps = {
 };
 
 /** The page of one payment; it updates by itself. */
-export function PaymentPage({ id, words, refunds, refundLines, toIntent }: PaymentPageProps) {
+export function PaymentPage({ id, words, ...about }: PaymentPageProps) {
+  const { refunds, unresolved, refundLines, toIntent } = about;
   const t = useTranslations('payments');
   const reading = useQuery(paymentQuery(id));
   const { data: payment } = reading;
@@ -69,7 +73,7 @@ export function PaymentPage({ id, words, refunds, refundLines, toIntent }: Payme
       <SilenceNotice of="payments" waitingSince={payment.openAction?.waitingSince ?? null} />
       <Mismatch payment={payment} />
       <ProcessorSaid payment={payment} />
-      <Amounts payment={payment} />
+      <Amounts payment={payment} unresolved={unresolved} />
       {refunds}
       <TellPayer payment={payment} words={words} />
     </RecordPage>

@@ -12,6 +12,7 @@ const amounts = {
   paid: rubles(3000),
   refunded: rubles(0),
   refundedElsewhere: rubles(0),
+  waiting: rubles(0),
   refunding: rubles(0),
   unknown: rubles(0),
   available: rubles(3000),
@@ -38,10 +39,16 @@ function tell(sums: Partial<typeof amounts>, more: Partial<PaymentView> = {}): s
   return renderToStaticMarkup(createElement(NextIntlClientProvider, page as never)).replaceAll('\u00a0', ' ');
 }
 
-test('a payer hears of each sum once: given back, on its way, or not known', () => {
-  const said = tell({ refunded: rubles(500), refunding: rubles(700), unknown: rubles(900) });
-  for (const sum of ['3,000.00 ₽', '500.00 ₽', '700.00 ₽', '900.00 ₽'])
+test('a payer hears of each sum once: given back, not sent yet, on its way, or not known', () => {
+  const said = tell({
+    refunded: rubles(500),
+    waiting: rubles(600),
+    refunding: rubles(700),
+    unknown: rubles(900),
+  });
+  for (const sum of ['3,000.00 ₽', '500.00 ₽', '600.00 ₽', '700.00 ₽', '900.00 ₽'])
     expect(said.split(sum), sum).toHaveLength(2);
+  expect(said).toContain('A refund of 600.00 ₽ has been made on our side and has not been sent yet');
   expect(said).toContain('A refund of 700.00 ₽ is in progress and has not been confirmed yet');
   expect(said).toContain('We are finding out what became of a refund of 900.00 ₽');
 });

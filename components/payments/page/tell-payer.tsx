@@ -31,6 +31,7 @@ export function TellPayer({ payment, words }: { payment: PaymentView; words: Pay
     return {
       sum: say(amount),
       given: isSame(given, amount) ? 'all' : say(given),
+      waits: say(amounts?.waiting),
       coming: say(amounts?.refunding),
       unsure: say(amounts?.unknown),
       reference: clientReferenceId ?? processorPaymentId,

@@ -6,6 +6,7 @@ import type { PaymentWords } from '#components/payments/page/tell-payer.tsx';
 import { late } from '#components/ui/late.tsx';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import { isUnresolved } from '#lib/domain/refunds/status.ts';
 
 // Rendered on the server where needed; their code loads after what people look at first.
 const Intent = late(() => import('./intent.tsx').then((module) => module.Intent));
@@ -23,6 +24,7 @@ export function PaymentWithRefunds({ id, words }: { id: string; words: PaymentWo
     <PaymentPage
       id={id}
       words={words}
+      unresolved={refunds.filter(({ status }) => isUnresolved(status))}
       refundLines={refunds.flatMap(toLines)}
       refunds={<PaymentRefunds paymentId={id} />}
       toIntent={(intentId) => <Intent intentId={intentId} paymentId={id} />}

@@ -1,7 +1,7 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
+import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toListItem, toPaymentView } from '#lib/domain/refunds/queries/to-list-item.ts';
 import { canRepeat } from '#lib/domain/refunds/rules/next.ts';
@@ -32,8 +32,8 @@ export async function findBatchView(person: Person, id: string): Promise<BatchVi
 }
 
 /** A payment that was left out, of which there is something to refund by now, by somebody who may. */
-function canRefundAlone({ role }: Person, payment: Parameters<typeof toAmountsLine>[0]): boolean {
-  return can(role, 'refunds:create') && toAmountsLine(payment).available > 0n;
+function canRefundAlone({ role }: Person, payment: Parameters<typeof toAvailable>[0]): boolean {
+  return can(role, 'refunds:create') && toAvailable(payment) > 0n;
 }
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */

@@ -9,11 +9,14 @@ import { formatMoney, formatRate } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { AmountsBar, hasBar } from './amounts-bar.tsx';
+import { findRefundObstacle } from './find-refund-obstacle.ts';
 import { type Part, partTone, spentParts } from './parts.ts';
-import { RefundHint } from './refund-hint.tsx';
+import { RefundHint, type UnresolvedRefund } from './refund-hint.tsx';
 
-/** paid − refunded − being refunded − unknown = available: one line that always adds up. */
-export function Amounts({ payment }: { payment: PaymentView }) {
+type AmountsProps = { payment: PaymentView; unresolved: readonly UnresolvedRefund[] };
+
+/** paid − refunded − not sent yet − under way − unknown = available: one line that always adds up. */
+export function Amounts({ payment, unresolved }: AmountsProps) {
   const t = useTranslations('payments.amounts');
   const { amounts, status, openAction } = payment;
   // Of money that is only held, the sum and the sentence above say all there is.
@@ -22,12 +25,12 @@ export function Amounts({ payment }: { payment: PaymentView }) {
     <section className="grid gap-3">
       <h2 className="font-semibold text-base">{t('title')}</h2>
       <AmountsBar amounts={amounts} />
-      {isAnything(amounts) ? <AmountsLine amounts={amounts} /> : null}
+      {isAnything(amounts) ? <AmountsLine payment={payment} amounts={amounts} /> : null}
       {amounts.available.amountMinor.startsWith('-') ? (
         <p className="max-w-[68ch] text-failed">{t('over')}</p>
       ) : null}
       <Converted payment={payment} />
-      <RefundHint payment={payment} />
+      <RefundHint payment={payment} unresolved={unresolved} />
     </section>
   );
 }
@@ -55,26 +58,39 @@ function isAnything(amounts: AmountsView): boolean {
   return amounts.paid.amountMinor !== '0' || spentParts.some((part) => amounts[part].amountMinor !== '0');
 }
 
-function AmountsLine({ amounts }: { amounts: AmountsView }) {
+function AmountsLine({ payment, amounts }: { payment: PaymentView; amounts: AmountsView }) {
   const t = useTranslations('payments.amounts');
+  const obstacle = findRefundObstacle(payment);
+  // While something holds refunds up, the rest is there but not to be had.
+  const rest = obstacle === null || obstacle === 'nothing_left' ? 'available' : 'left';
   // Only what there is: a row of zeros says nothing.
   const parts = spentParts.filter((part) => amounts[part].amountMinor !== '0');
   return (
     <dl aria-label={t('line')} className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:grid">
-      <Term part="paid" amounts={amounts} />
+      <Term part="paid" amounts={amounts} label={t('paid')} />
       {parts.map((part) => (
-        <Term key={part} part={part} amounts={amounts} sign={<Minus aria-hidden className="size-3.5" />} />
+        <Term
+          key={part}
+          part={part}
+          amounts={amounts}
+          label={t(part)}
+          sign={<Minus aria-hidden className="size-3.5" />}
+        />
       ))}
-      <Term part="available" amounts={amounts} sign={<Equal aria-hidden className="size-3.5" />} />
+      <Term
+        part="available"
+        amounts={amounts}
+        label={t(rest)}
+        sign={<Equal aria-hidden className="size-3.5" />}
+      />
     </dl>
   );
 }
 
-type TermProps = { part: Part; amounts: AmountsView; sign?: ReactNode };
+type TermProps = { part: Part; amounts: AmountsView; label: string; sign?: ReactNode };
 
 /** An amount under its name. On a phone the amounts are stacked, each with its sign on the left. */
-function Term({ part, amounts, sign }: TermProps) {
-  const t = useTranslations('payments.amounts');
+function Term({ part, amounts, label, sign }: TermProps) {
   const isZero = amounts[part].amountMinor === '0';
   const isMarked = part !== 'paid' && !isZero && hasBar(amounts);
   return (
@@ -87,7 +103,7 @@ function Term({ part, amounts, sign }: TermProps) {
       >
         {sign ? <span className="w-4 text-ink-faint sm:hidden">{sign}</span> : null}
         {isMarked ? <span aria-hidden className={classNames('size-2 rounded-full', partTone[part])} /> : null}
-        {t(part)}
+        {label}
       </dt>
       <dd className="flex items-center gap-2.5">
         {sign ? <span className="text-ink-faint max-sm:hidden">{sign}</span> : null}

@@ -12,6 +12,7 @@ const paid = {
     paid: rub('30000'),
     refunded: none,
     refundedElsewhere: none,
+    waiting: none,
     refunding: none,
     unknown: none,
     available: rub('30000'),

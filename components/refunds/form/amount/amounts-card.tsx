@@ -2,6 +2,7 @@
 
 import { BadgeCheck, CloudOff, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { spentParts } from '#components/payments/page/money/parts.ts';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Money } from '#components/shared/value/money.tsx';
@@ -13,13 +14,6 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { Opening } from './use-available-snapshot.ts';
 
-const parts = [
-  'refunded',
-  'refundedElsewhere',
-  'refunding',
-  'unknown',
-] as const satisfies (keyof AmountsView)[];
-
 type AmountsCardProps = {
   payment: PaymentView;
   amounts: AmountsView;
@@ -29,12 +23,12 @@ type AmountsCardProps = {
 };
 
 /**
- * paid less refunded, being refunded and unknown is available: amounts that always add up, and their time.
+ * Paid less what was refunded, waits, is under way or unknown is available: amounts that always add up, and their time.
  */
 export function AmountsCard({ payment, amounts, opening, rest = 'available' }: AmountsCardProps) {
   const t = useTranslations('refunds.form');
   // Only what there is: a column of zeros says nothing.
-  const shown = parts.filter((part) => amounts[part].amountMinor !== '0');
+  const shown = spentParts.filter((part) => amounts[part].amountMinor !== '0');
   return (
     <Card aria-label={t('amounts')} className="grid gap-3 p-5 max-sm:p-4">
       <h2 className="font-semibold text-base">{t('amounts')}</h2>

@@ -7,6 +7,7 @@ const amounts = (about: Partial<Record<'unknown' | 'available', string>> = {}) =
   paid: rub('100000'),
   refunded: rub('0'),
   refundedElsewhere: rub('0'),
+  waiting: rub('0'),
   refunding: rub('0'),
   unknown: rub(about.unknown ?? '0'),
   available: rub(about.available ?? '100000'),

@@ -8,7 +8,7 @@ import { toAmountsLine } from '../rules/payment.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
 import type { ListedPayment, WholePayment } from '../store/reading.ts';
 
-type PaymentColumns = Omit<ListedPayment, 'actions'>;
+type PaymentColumns = Omit<ListedPayment, 'actions' | 'refunds'>;
 type ActionRow = WholePayment['actions'][number];
 
 /** A payment as every list shows it. */
@@ -84,15 +84,17 @@ export function toPendingReport({ reportedStatus, reportedAt, readAt, processorS
 }
 
 /** Null until the amount paid is known. */
-export function toAmounts(payment: PaymentColumns): AmountsView | null {
-  const { currency } = payment;
+function toAmounts(payment: Omit<ListedPayment, 'actions'>): AmountsView | null {
+  const { currency, refunds } = payment;
   if (currency === null) return null;
-  const line = toAmountsLine(payment);
+  const waitingMinor = refunds.reduce((total, { amountMinor }) => total + amountMinor, 0n);
+  const line = toAmountsLine({ ...payment, waitingMinor });
   const view = (amountMinor: bigint) => toMoneyView(moneyOf(amountMinor, currency));
   return {
     paid: view(line.paid),
     refunded: view(line.refunded),
     refundedElsewhere: view(line.refundedElsewhere),
+    waiting: view(line.waiting),
     refunding: view(line.refunding),
     unknown: view(line.unknown),
     available: view(line.available),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentStatus } from '../status.ts';
-import { canCaptureOrCancel, isMismatch, judgeAction, toAmountsLine } from './payment.ts';
+import { canCaptureOrCancel, isMismatch, judgeAction, toAmountsLine, toAvailable } from './payment.ts';
 
 const said = (status: PaymentStatus) => ({ word: status, status });
 
@@ -13,11 +13,14 @@ test('the line of a payment closes, whatever happened', () => {
     refundedElsewhereMinor: sum,
     refundingMinor: sum,
     refundUnknownMinor: sum,
+    waitingMinor: sum,
   });
   fc.assert(
     fc.property(sums, (given) => {
-      const { paid, refunded, refundedElsewhere, refunding, unknown, available } = toAmountsLine(given);
-      expect(refunded + refundedElsewhere + refunding + unknown + available).toBe(paid);
+      const { paid, refunded, refundedElsewhere, ...others } = toAmountsLine(given);
+      const { waiting, refunding, unknown, available } = others;
+      expect(refunded + refundedElsewhere + waiting + refunding + unknown + available).toBe(paid);
+      expect(available).toBe(toAvailable(given));
     }),
   );
 });

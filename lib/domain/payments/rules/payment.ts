@@ -119,6 +119,7 @@ export type AmountsLine = {
   paid: bigint;
   refunded: bigint;
   refundedElsewhere: bigint;
+  waiting: bigint;
   refunding: bigint;
   unknown: bigint;
   available: bigint;
@@ -128,14 +129,29 @@ type Sums = {
   capturedMinor: bigint;
   refundedMinor: bigint;
   refundedElsewhereMinor: bigint;
+  /** What open refunds hold, whether they were sent or not. */
   refundingMinor: bigint;
   refundUnknownMinor: bigint;
 };
 
-/** Holds in every case: paid = refunded + refunded outside Paydesk + being refunded + unknown + available. */
-export function toAmountsLine(sums: Sums): AmountsLine {
-  const { capturedMinor: paid, refundedMinor: refunded, refundedElsewhereMinor: refundedElsewhere } = sums;
-  const { refundingMinor: refunding, refundUnknownMinor: unknown } = sums;
-  const available = paid - refunded - refundedElsewhere - refunding - unknown;
-  return { paid, refunded, refundedElsewhere, refunding, unknown, available };
+/** What is left of a payment for another refund. */
+export function toAvailable(sums: Sums): bigint {
+  const { capturedMinor, refundedMinor, refundedElsewhereMinor, refundingMinor, refundUnknownMinor } = sums;
+  return capturedMinor - refundedMinor - refundedElsewhereMinor - refundingMinor - refundUnknownMinor;
+}
+
+/**
+ * Holds in every case: paid = refunded + refunded outside Paydesk + waiting + being refunded + unknown + available.
+ * `waitingMinor`: the part of what open refunds hold of which nothing was sent yet.
+ */
+export function toAmountsLine(sums: Sums & { waitingMinor: bigint }): AmountsLine {
+  return {
+    paid: sums.capturedMinor,
+    refunded: sums.refundedMinor,
+    refundedElsewhere: sums.refundedElsewhereMinor,
+    waiting: sums.waitingMinor,
+    refunding: sums.refundingMinor - sums.waitingMinor,
+    unknown: sums.refundUnknownMinor,
+    available: toAvailable(sums),
+  };
 }

@@ -14,12 +14,15 @@ const text = z.nullable(z.string());
 /** Who paid, as far as the processor tells us; instruments are masked. */
 export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text, bankLatin: text });
 
-/** All in the currency in which the payment can be given back. paid = refunded + refundedElsewhere + refunding + unknown + available, always. */
+/** All in the currency in which the payment can be given back. paid = refunded + refundedElsewhere + waiting + refunding + unknown + available, always. */
 export const amountsView = z.object({
   paid: moneyView,
   /** By us, and by others directly at the processor. */
   refunded: moneyView,
   refundedElsewhere: moneyView,
+  /** Held by refunds that wait here: nothing of them was sent. */
+  waiting: moneyView,
+  /** Sent, and not ended. */
   refunding: moneyView,
   /** The money may or may not have left. */
   unknown: moneyView,

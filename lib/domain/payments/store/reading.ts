@@ -11,11 +11,18 @@ const openActions = {
   take: 1,
 } as const satisfies Prisma.Payment$actionsArgs;
 
-const listed = { actions: openActions } as const satisfies Prisma.PaymentInclude;
+/** Its refunds of which nothing was sent yet. */
+const waitingRefunds = {
+  where: { status: { in: ['pending_approval', 'approved'] } },
+  select: { amountMinor: true },
+} as const satisfies Prisma.Payment$refundsArgs;
+
+const listed = { actions: openActions, refunds: waitingRefunds } as const satisfies Prisma.PaymentInclude;
 
 const whole = {
   actions: { orderBy: { id: 'desc' }, include: { maker: { select: { name: true } } } },
   events: { orderBy: { id: 'desc' }, take: mostEvents, include: { actor: { select: { name: true } } } },
+  refunds: waitingRefunds,
 } as const satisfies Prisma.PaymentInclude;
 
 export type ListedPayment = Prisma.PaymentGetPayload<{ include: typeof listed }>;

@@ -7,7 +7,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { requestApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
-import { refundsToAnotherAccount, toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
+import { refundsToAnotherAccount, toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { listReasons } from '#lib/domain/reasons/operations.ts';
@@ -101,7 +101,7 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
 }
 
 async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWish) {
-  const { available: left } = toAmountsLine(payment);
+  const left = toAvailable(payment);
   const own = await listOwnRefunds(tx, payment.id);
   const unresolved = own.find(({ status }) => status === 'unknown' || status === 'conflict');
   if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > inquiryLifeMs)

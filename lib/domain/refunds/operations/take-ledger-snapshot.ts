@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findRetryAt } from '#lib/domain/payments/operations/read-payment.ts';
-import { toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
+import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { decideAfterUnsent, waitWithoutTry } from '#lib/domain/sending/rules/resend.ts';
 import { reconcile } from '../rules/ledger.ts';
 import type { RefundReviewReason } from '../rules/timeline.ts';
@@ -51,7 +51,7 @@ export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: st
       readLedgerSnapshot(after).elsewhere,
     );
     // The available amount is below zero with this refund included: others refunded between the form and now.
-    const isOverdrawn = toAmountsLine(after.payment).available < 0n;
+    const isOverdrawn = toAvailable(after.payment) < 0n;
     if (agreement !== 'same' || isOverdrawn) {
       // Refunds that only we know of may not have reached the processor's ledger yet, so we try later;
       // refunds that only the processor knows of are somebody else's.

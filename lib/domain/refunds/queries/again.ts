@@ -6,7 +6,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
-import { toAmountsLine } from '#lib/domain/payments/rules/payment.ts';
+import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { canRepeat, toNextNumber } from '../rules/next.ts';
 import { type RefundAgainView, refundAgainView } from '../schemas/again.ts';
@@ -41,7 +41,7 @@ export async function findRefundAgain(
     keepsNumber: toNextNumber(refund.status) === 'same',
     isCancelled: refund.status === 'cancelled',
     declined: refund.reviewReason === 'declined_by_colleague' ? await findDecline(person, id) : null,
-    isRemaining: refund.amountMinor === toAmountsLine(refund.payment).available,
+    isRemaining: refund.amountMinor === toAvailable(refund.payment),
     amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
     phone: formatTypedPhone(refund.recipientPhone ?? ''),
     bankCode: refund.recipientBankCode ?? '',

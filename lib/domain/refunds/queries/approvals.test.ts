@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { rows } from '#tests/database.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { newToAnotherAccount, statusOf } from '#tests/refunds.ts';
+import { newRefund, newToAnotherAccount, statusOf } from '#tests/refunds.ts';
 import { approveRefund, declineRefund } from '../operations/decide-refund.ts';
+import { sendRefund } from '../operations/send-refund.ts';
 import { getApprovalQueue } from './approvals.ts';
 import { findRefundView } from './one.ts';
 
@@ -87,4 +89,19 @@ test('a phone that other refunds went to says so in the queue and on its page, w
   expect(await told(first)).toMatchObject({ count: 2, otherNames: ['Николай Андреевич Р.'] });
   expect(await told(other)).toMatchObject({ count: 2, otherNames: ['Пётр Ильич Ч.'] });
   expect((await findRefundView(manager, other))?.sameDestination).toEqual(await told(other));
+});
+
+test('of what refunds hold of a payment, what waits here is told apart from what was sent', async () => {
+  const { paymentId, refundId: undecided } = await newToAnotherAccount(support, 10_000);
+  const sent = await newRefund(support, paymentId, { amount: 20_000 });
+  const amounts = async () => (await findPaymentView(support, paymentId))?.amounts;
+  const minor = (amountMinor: string) => ({ amountMinor });
+  expect(await amounts()).toMatchObject({ waiting: minor('30000'), refunding: minor('0') });
+  await sendRefund(sent);
+  expect([await statusOf(undecided), await statusOf(sent)]).toEqual(['pending_approval', 'accepted']);
+  expect(await amounts()).toMatchObject({
+    waiting: minor('10000'),
+    refunding: minor('20000'),
+    available: minor('70000'),
+  });
 });

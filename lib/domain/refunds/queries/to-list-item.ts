@@ -1,7 +1,8 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
-import { toAmounts, toPayer, toPendingReport } from '#lib/domain/payments/queries/to-views.ts';
+import { toPayer, toPendingReport } from '#lib/domain/payments/queries/to-views.ts';
+import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { toTexts } from '#lib/domain/reasons/rules.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
@@ -60,13 +61,15 @@ export function toPaymentView(
   toLatin: ToLatinName,
 ): RefundListItem['payment'] {
   const { amountMinor, currency } = payment;
+  const view = (minor: bigint | null) =>
+    minor !== null && currency !== null ? toMoneyView(moneyOf(minor, currency)) : null;
   return {
     id: payment.id,
     processorPaymentId: payment.processorPaymentId,
     method: payment.method,
     clientReferenceId: payment.clientReferenceId,
-    amount: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
-    available: toAmounts(payment)?.available ?? null,
+    amount: view(amountMinor),
+    available: view(toAvailable(payment)),
     payer: toPayer(payment, toLatin),
   };
 }
