@@ -11,6 +11,7 @@ import {
   ageRefund,
   answer,
   confirmByHand,
+  confirming,
   dialog,
   disableDeputy,
   enterDeputy,
@@ -75,8 +76,9 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
 
   for (const each of [finance, page]) {
     await expect(each.getByRole('main')).toContainText(evidence);
+    await expect(each.getByRole('main')).toContainText(/Demo Finance proposes: 3,216\.04.₽ were not given back/);
     await expect(each.getByRole('main')).toContainText('Demo Manager may confirm or reject it.');
-    await expect(act(each, resolutions.confirm.act)).toHaveCount(0);
+    await expect(act(each, confirming)).toHaveCount(0);
   }
   const manager = await enterBeside(browser, 'manager');
   await visit(manager, '/');
@@ -84,15 +86,15 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   await visit(manager, '/refunds?toDecide=1');
   await manager.locator(`a[href="/refunds/${refundId}"]`).first().click();
   await expect(manager.getByRole('main')).toContainText('CASE-417');
-  await act(manager, resolutions.confirm.act).click();
+  await act(manager, confirming).click();
   await expect(dialog(manager)).toContainText(
     /3,216\.04.₽ of the payment is no longer reserved for this refund/,
   );
   await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill('not my password');
-  await act(manager, 'Confirm: not given back').click();
+  await act(manager, /^Confirm: 3,216\.04.₽ not given back$/).click();
   await expect(dialog(manager)).toContainText(refusals.password_wrong);
   await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
-  await act(manager, 'Confirm: not given back').click();
+  await act(manager, /^Confirm: 3,216\.04.₽ not given back$/).click();
   for (const each of [manager, finance, page]) {
     await expect(refundStatus(each)).toContainText(refundTitle('resolved_not_paid'));
     await expect(each.getByRole('main')).toContainText('Demo Manager confirmed: money not returned');
@@ -123,7 +125,7 @@ test('a rejected proposal says why, and a withdrawn one is gone under the eyes o
   await expect(form(finance).getByLabel(resolutions.evidence, { exact: true })).toHaveValue(evidence);
   await expect(form(finance).getByLabel(resolutions.password, { exact: true })).toHaveValue('');
   await propose(finance, 'refund', 'not_paid');
-  await act(manager, resolutions.confirm.act).click();
+  await act(manager, confirming).click();
   await act(finance, resolutions.withdraw.act).click();
   await dialog(finance).getByRole('button', { name: resolutions.withdraw.confirm }).click();
   await expect(dialog(manager)).toContainText('Demo Finance has already withdrawn it.');
@@ -150,7 +152,7 @@ test.describe('a payout that nobody knows the end of', () => {
     // Its maker and the person who proposed its resolution can only look.
     await expect(page.getByRole('main')).toContainText(refusals.resolution_own);
     await expect(act(manager, resolutions.withdraw.act)).toBeVisible();
-    for (const each of [page, manager]) await expect(act(each, resolutions.confirm.act)).toHaveCount(0);
+    for (const each of [page, manager]) await expect(act(each, confirming)).toHaveCount(0);
     // Without the page it is refused too, with the right password.
     for (const [each, code] of [
       [page, 'resolution_own'],
@@ -158,7 +160,7 @@ test.describe('a payout that nobody knows the end of', () => {
     ] as const)
       expect(await confirmByHand(each, payoutId)).toMatchObject({ ok: false, refusal: { code } });
     await expect(statusOf(page)).toContainText(title('unknown'));
-    await answer(deputy, resolutions.confirm.act, 'Confirm: paid');
+    await answer(deputy, /^Confirm: 1,250\.50.₽ paid$/);
     for (const each of [page, manager, deputy]) {
       await expect(statusOf(each)).toContainText(title('resolved_paid'));
       await expect(each.getByRole('main')).toContainText('Demo Deputy confirmed: the recipient was paid');
@@ -182,7 +184,7 @@ test.describe('a payout that nobody knows the end of', () => {
     const deputy = await enterDeputy(browser, `/payouts/${payoutId}`);
     await expect(manager.getByRole('main')).toContainText(resolutions.silentSince);
     await propose(manager, 'payout', 'not_paid');
-    await answer(deputy, resolutions.confirm.act, 'Confirm: not paid');
+    await answer(deputy, /^Confirm: 1,250\.50.₽ not paid$/);
     await expect(statusOf(page)).toContainText(title('resolved_not_paid'));
     const { id, webhookUrl } = await transactionOf(orderNo);
     const { origin, pathname: path } = new URL(webhookUrl);

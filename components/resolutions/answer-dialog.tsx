@@ -39,7 +39,7 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
       text={act === 'confirm' ? means : t(`${of}.${act}`)}
       keep={t('keep')}
       confirm={{
-        label: act === 'confirm' ? t(`${of}.confirm.confirm`, words) : t(`${act}.confirm`),
+        label: act === 'confirm' ? t(`${of}.confirm.act`, words) : t(`${act}.confirm`),
         pendingLabel: t(`${act}.sending`),
         variant: act === 'confirm' ? 'primary' : 'danger',
       }}

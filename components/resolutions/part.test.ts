@@ -2,10 +2,12 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { SilenceNotice } from '#components/shared/record/notes/silence-notice.tsx';
 import type { ResolvingView } from '#lib/domain/resolutions/schemas.ts';
+import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
-import { Watching } from './proposal.tsx';
+import { Proposal, Watching } from './proposal.tsx';
 import { toPart } from './to-part.ts';
 
+const now = '2026-11-22T10:00:00.000Z';
 const proposal = { byName: 'Maria' } as ResolvingView['proposal'];
 
 test.each<[string, Parameters<typeof toPart>[0], string]>([
@@ -20,6 +22,20 @@ test.each<[string, Parameters<typeof toPart>[0], string]>([
       readPart(createElement(SilenceNotice, { of: noun, waitingSince: twoDaysAgo, part: toPart(resolving) })),
     ).toContain(said);
 });
+
+test.each(['refund', 'payout'] as const)(
+  'what one person proposes for a %s is told as theirs, and as a fact once another has confirmed it',
+  (of) => {
+    const about = { of, amount: { amountMinor: '321604', currency: 'RUB' } as const };
+    const what = { verdict: 'not_paid', ticket: null, evidence: 'Asked', byName: 'Maria', at: now } as const;
+    const said = (more: object) =>
+      readPart(createElement(Proposal, { ...about, proposal: what as never, ...more }));
+    const fact = en.resolutions[of].verdict.not_paid;
+    expect(said({})).toMatch(/^Maria proposes: .*3,216\.04 ₽.* It waits for a second person/);
+    expect(said({})).not.toContain(fact);
+    expect(said({ confirmed: { name: 'Olga', at: now } })).toMatch(new RegExp(`^${fact}`));
+  },
+);
 
 describe('who may only watch hears who may act', () => {
   const watch = (more: Partial<ResolvingView>) =>

@@ -4,24 +4,28 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Person, Remark } from '#components/shared/record/person.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ResolutionAbout } from './about.ts';
 import { toEndingWords } from './words.ts';
 
 type ResolvingPart = NonNullable<ResolutionAbout['resolving']>;
 
-type ProposalProps = {
-  of: ResolutionAbout['of'];
+type ProposalProps = Pick<ResolutionAbout, 'of' | 'amount'> & {
   proposal: NonNullable<ResolvingPart['proposal']>;
   confirmed?: { name: string; at: string };
 };
 
-/** The proposed verdict, its evidence, and who proposed it. */
-export function Proposal({ of, proposal, confirmed }: ProposalProps) {
+/** The verdict, its evidence, and who proposed it. Until a second person has confirmed it, it is one person's proposal. */
+export function Proposal({ of, amount, proposal, confirmed }: ProposalProps) {
   const t = useTranslations('resolutions');
   const { verdict, ticket, evidence, byName, at } = proposal;
+  const sum = formatMoney(fromMoneyView(amount), useLocale());
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
-      <p className="font-semibold text-base">{t(`${of}.verdict.${verdict}`)}</p>
+      <p className="font-semibold text-base">
+        {confirmed ? t(`${of}.verdict.${verdict}`) : t(`${of}.proposed`, { name: byName, sum, verdict })}
+      </p>
       <dl>
         <Remark label={t('found')}>{evidence}</Remark>
       </dl>

@@ -1,12 +1,14 @@
 'use client';
 
 import { Scale } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActButtons } from '#components/shared/form/act-buttons.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { late } from '#components/ui/late.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ResolutionAbout } from './about.ts';
 import { HowLong } from './how-long.tsx';
 import { Proposal, Watching } from './proposal.tsx';
@@ -29,7 +31,7 @@ export function Resolution({ about }: ResolutionProps) {
   const t = useTranslations('resolutions');
   const [asked, setAsked] = useState<{ act: AnswerAct; resolutionId: string } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { of, resolving, resolved } = about;
+  const { of, amount, resolving, resolved } = about;
   const ask = (act: AnswerAct, resolutionId: string, button: HTMLButtonElement) => {
     opener.current = button;
     setAsked({ act, resolutionId });
@@ -41,7 +43,7 @@ export function Resolution({ about }: ResolutionProps) {
         <Card className="grid gap-4 p-5 max-sm:p-4">
           <Title>{t('resolved')}</Title>
           <Proposal
-            of={of}
+            {...{ of, amount }}
             proposal={resolved}
             confirmed={{ name: resolved.confirmedBy, at: resolved.confirmedAt }}
           />
@@ -61,7 +63,8 @@ type OpenProps = ResolutionProps & {
 
 function Open({ about, resolving, onAsk }: OpenProps) {
   const t = useTranslations('resolutions');
-  const { of, waiting, isContradicted } = about;
+  const { of, amount, waiting, isContradicted } = about;
+  const sum = formatMoney(fromMoneyView(amount), useLocale());
   const { proposal, viewerMay, from, is } = resolving;
   const proposing = useProposing(about);
   const now = useClock(from === null ? null : 20_000);
@@ -74,14 +77,16 @@ function Open({ about, resolving, onAsk }: OpenProps) {
       <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
       {waiting}
       {proposal ? null : <HowLong {...{ resolving, isContradicted }} />}
-      {proposal ? <Proposal of={of} proposal={proposal} /> : null}
+      {proposal ? <Proposal {...{ of, amount, proposal }} /> : null}
       {mayPropose ? null : <Watching {...{ resolving, isContradicted }} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}
       {proposal && (viewerMay === 'decide' || viewerMay === 'withdraw') ? (
         <ActButtons<AnswerAct>
           acts={viewerMay === 'decide' ? ['confirm', 'reject'] : ['withdraw']}
           primary="confirm"
-          toLabel={(act) => t(`${act}.act`)}
+          toLabel={(act) =>
+            act === 'confirm' ? t(`${of}.confirm.act`, { sum, verdict: proposal.verdict }) : t(`${act}.act`)
+          }
           onAsk={(act, button) => onAsk(act, proposal.id, button)}
           onNear={loadDialog}
         />

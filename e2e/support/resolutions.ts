@@ -13,7 +13,9 @@ export const evidence = 'Wrote to their support, answered on 21 November with ou
 
 export const form = (page: Page) => page.getByRole('form', { name: resolutions.label });
 export const dialog = (page: Page) => page.getByRole('alertdialog');
-export const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The act that confirms a proposal, whatever it says. */
+export const confirming = /^Confirm: /;
+export const act = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 const ago = 'now() - make_interval(hours => $2::int)';
 
@@ -43,11 +45,11 @@ export async function propose(
   await act(page, resolutions.propose).click();
 }
 
-/** Opens the question, types the password and presses the button of that name. */
-export async function answer(page: Page, asked: string, button: string): Promise<void> {
-  await act(page, asked).click();
+/** Opens the question, types the password and presses the button of the same name there. */
+export async function answer(page: Page, name: RegExp): Promise<void> {
+  await act(page, name).click();
   await dialog(page).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
-  await act(page, button).click();
+  await act(page, name).click();
 }
 
 /** Calls the action that confirms the open proposal, as a person does who calls it without its page. */

@@ -91,8 +91,8 @@ export const payoutScenes: Scene[] = [
   page('resolve-withdraw', 'sbp-proposed'),
   page('resolve-confirm', 'sbp-proposed', {
     as: 'manager',
-    act: async ({ page: it, t }) => {
-      await it.getByRole('button', { name: t.resolutions.confirm.act, exact: true }).click();
+    act: async ({ page: it }) => {
+      await it.getByRole('button', { name: /^(?:Confirm|Подтвердить): / }).click();
       await it.getByRole('alertdialog').waitFor();
     },
   }),

@@ -87,7 +87,7 @@ const resolvingScenes: Scene[] = [
   resolving('decide', 'proposed', { as: 'manager' }),
   resolving('confirm', 'proposed', {
     as: 'manager',
-    act: (stage) => ask(stage, stage.t.resolutions.confirm.act),
+    act: (stage) => ask(stage, /^(?:Confirm|Подтвердить): /),
   }),
   resolving('reject-wrong', 'proposed', {
     as: 'manager',
