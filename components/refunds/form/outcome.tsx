@@ -24,6 +24,7 @@ import type { Money } from '#lib/core/money.ts';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type RefundWords, TellPayer } from '../page/tell-payer.tsx';
+import { needsLook } from '../page/to-main-act.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { type Outcome, toOutcome } from '../to-outcome.ts';
 import { useWaitWords } from '../use-wait-words.ts';
@@ -81,7 +82,7 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
         <ButtonLink href={`/refunds/${refundId}` as Route} variant="primary">
           {t('open')}
         </ButtonLink>
-        {refund?.mayRepeat ? (
+        {refund?.mayRepeat && !needsLook(refund) ? (
           <ButtonLink href={`/payments/${paymentId}/refund?next=${refundId}` as Route}>
             {tAll('acts.repeat')}
           </ButtonLink>

@@ -61,6 +61,17 @@ test('an error of an earlier attempt is called one, and a contradiction of it is
   expect(tell({ status: 'conflict', newest: toNewest('refunded') })).toContain('does not agree');
 });
 
+test.each(['baseline_differs', 'baseline_not_comparable', 'payment_not_captured'] as const)(
+  'of what was stopped for %s nobody tells the payer that no money came',
+  (reviewReason) => {
+    const stopped = { status: 'not_sent', reviewReason } as const;
+    expect(tell(stopped)).toContain('may have been returned to you in another way');
+    expect(tell(stopped)).not.toContain('returned no money');
+    expect(tell({ ...stopped, newest: toNewest('refunded') })).toContain('the new one returned the money');
+    expect(tell({ ...stopped, reviewReason: 'tries_used_up' })).toContain('returned no money');
+  },
+);
+
 test('a failed refund advises what to do until there is another attempt', () => {
   const said = (more: Partial<RefundView>) =>
     renderPart(createElement(ProcessorReason, { refund: toRefund(more) }));

@@ -34,7 +34,7 @@ export function RefundActs({ refund }: { refund: RefundView }) {
         >
           <span className="inline-flex items-center gap-2">
             <RotateCw aria-hidden className="size-4" />
-            {t('repeat')}
+            {t(main === 'payment' ? 'repeatChecked' : 'repeat')}
           </span>
         </ButtonLink>
       ) : null}

@@ -10,6 +10,7 @@ import { Link } from '#components/ui/link.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
+import { mayBeGivenElsewhere } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
@@ -106,6 +107,7 @@ function Outcome({ refund, status }: OutcomeProps) {
         sum: formatMoney(fromMoneyView(amount), locale),
       },
     );
+  if (mayBeGivenElsewhere(refund)) return t('status.not_sent.look');
   const way = refundsToAnotherAccount[payment.method] ? 'elsewhere' : 'none';
   // "Can be refunded now" would lead past what has to be looked at first.
   const left = needsLook(refund) ? null : payment.available;

@@ -6,16 +6,22 @@ import { toCustomerMoment } from '#components/shared/record/customer/to-customer
 import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { mayBeGivenElsewhere } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { toOtherGiven } from '../to-given.ts';
 import { toCourse } from './to-course.ts';
 
-/** One sentence per status in every language, and those for what was made again: a missing one does not compile. */
-export type RefundWords = Record<AppLocale, Record<RefundStatus | AttemptWord, string>>;
+type Situation = RefundStatus | AttemptWord | 'stopped';
+
+/** One sentence per situation in every language, and those for what was made again: a missing one does not compile. */
+export type RefundWords = Record<AppLocale, Record<Situation, string>>;
 
 /** What an earlier attempt came to, and then the newest; of a contradiction there is nothing else to say. */
-function toSituation({ status, newest }: RefundView): readonly (RefundStatus | AttemptWord)[] {
+function toSituation(refund: RefundView): readonly Situation[] {
+  const { status, newest } = refund;
+  // That nothing came would be said of money that somebody else may have given back.
+  if (newest === null && mayBeGivenElsewhere(refund)) return ['stopped'];
   if (newest === null || !isReleased(status)) return [status];
   const earlier = status === 'error' ? 'earlier_error' : 'earlier_failed';
   return [earlier, `newest_${toCourse(newest.status)}`];

@@ -7,6 +7,12 @@ import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 
 type RefundOriginProps = { again: RefundAgainView | null; isRestored: boolean; onClear: () => void };
 
+function toWhy({ declined, isCancelled, mayBeGivenElsewhere }: RefundAgainView) {
+  if (declined) return 'declined';
+  if (isCancelled) return 'cancelled';
+  return mayBeGivenElsewhere ? 'elsewhere' : 'failed';
+}
+
 export function RefundOrigin({ again, ...kept }: RefundOriginProps) {
   const t = useTranslations('refunds.form');
   const sentence =
@@ -14,7 +20,7 @@ export function RefundOrigin({ again, ...kept }: RefundOriginProps) {
     t.rich('next', {
       number: again.number,
       kept: again.keepsNumber ? 'same' : 'new',
-      why: again.declined ? 'declined' : again.isCancelled ? 'cancelled' : 'failed',
+      why: toWhy(again),
       name: again.declined?.byName ?? '',
       // The sentence around it has a full stop of its own.
       said: again.declined?.reason?.replace(/\.$/, '') ?? '',

@@ -13,6 +13,7 @@ function readOrigin(more: Partial<RefundAgainView>): string {
     number: 'REF-1',
     keepsNumber: true,
     isCancelled: false,
+    mayBeGivenElsewhere: false,
     declined: null,
     ...more,
   };
@@ -32,6 +33,9 @@ test('what a colleague declined is made again with who did and why', () => {
 test('only of what failed something has to be corrected', () => {
   expect(readOrigin({})).toContain(correct);
   expect(readOrigin({ isCancelled: true })).not.toContain(correct);
+  const stopped = readOrigin({ mayBeGivenElsewhere: true });
+  expect(stopped).toContain('first make sure that the customer does not have the money already');
+  expect(stopped).not.toContain(correct);
 });
 
 test('who may not refund hears that, not that the payment could not be refunded', () => {

@@ -9,6 +9,7 @@ import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { canRepeat, toNextNumber } from '../rules/next.ts';
+import { mayBeGivenElsewhere, type RefundReviewReason } from '../rules/timeline.ts';
 import { type RefundAgainView, refundAgainView } from '../schemas/again.ts';
 import { findForAgain } from '../store/reading.ts';
 
@@ -40,6 +41,10 @@ export async function findRefundAgain(
     number: refund.number,
     keepsNumber: toNextNumber(refund.status) === 'same',
     isCancelled: refund.status === 'cancelled',
+    mayBeGivenElsewhere: mayBeGivenElsewhere({
+      status: refund.status,
+      reviewReason: refund.reviewReason as RefundReviewReason | null,
+    }),
     declined: refund.reviewReason === 'declined_by_colleague' ? await findDecline(person, id) : null,
     isRemaining: refund.amountMinor === toAvailable(refund.payment),
     amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),

@@ -1,6 +1,7 @@
 import { approvalAnswers } from '#lib/domain/approvals/status.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { waitReasons } from '#lib/domain/sending/status.ts';
+import type { RefundStatus } from '../status.ts';
 
 /** The kinds of event in a refund's timeline. */
 export const refundEventKinds = [
@@ -76,6 +77,17 @@ const ofPayment: readonly (RefundReviewReason | null)[] = [
   'payment_not_captured',
   'payment_unreadable',
 ];
+
+/** Its payment gave reason to stop it that somebody else's refund may explain: nobody knows then what the payer has. */
+export function mayBeGivenElsewhere({
+  status,
+  reviewReason,
+}: {
+  status: RefundStatus;
+  reviewReason: RefundReviewReason | null;
+}): boolean {
+  return status === 'not_sent' && isStoppedByPayment(reviewReason) && reviewReason !== 'payment_unreadable';
+}
 
 /** It was stopped because of its payment, which has to be looked at before anything is refunded again. */
 export function isStoppedByPayment(reason: RefundReviewReason | null): boolean {

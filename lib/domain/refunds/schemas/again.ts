@@ -10,6 +10,8 @@ export const refundAgainView = z.object({
   keepsNumber: z.boolean(),
   /** People ended it before it was sent, so nothing was wrong with it but what a colleague may have said. */
   isCancelled: z.boolean(),
+  /** It was stopped because of its payment, which somebody else may have refunded. */
+  mayBeGivenElsewhere: z.boolean(),
   /** Who did not agree to it, and why. */
   declined: z.nullable(z.object({ byName: z.string(), reason: z.nullable(z.string()) })),
   /** It takes all that is left of the payment now. */

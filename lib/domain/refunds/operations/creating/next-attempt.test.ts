@@ -52,6 +52,7 @@ test.each(['refused', 'not_sent', 'cancelled'] as const)(
       number,
       keepsNumber: true,
       isCancelled: status === 'cancelled',
+      mayBeGivenElsewhere: false,
       declined: null,
       isRemaining: false,
       amount: { amountMinor: '30000', currency: 'RUB' },
