@@ -7,9 +7,15 @@ export const refusalsOf = { refunds: 'refund' } as const satisfies Record<Approv
 /** The first two are for somebody other than the maker, the last for the maker only. */
 export type DecisionAct = 'approve' | 'decline' | 'withdraw';
 
-/** The values in a question's texts. `to`: where the money would go; `whose`: to
- * the phone that paid, or to another one. */
-export type DecisionAbout = { sum: string; maker: string; to: string; whose: 'same' | 'other' };
+/** The values in a question's texts. `to`: where the money would go; `whose`: to the phone that paid, or to another one. */
+export type DecisionAbout = {
+  sum: string;
+  maker: string;
+  /** Why its maker asks for it. */
+  reason: string;
+  to: string;
+  whose: 'same' | 'other';
+};
 
 /** The label of a decision beside the name of the person who made it: `<of>.page.<answer>`. */
 export const toDecisionLabel = (of: ApprovalOf, answer: ApprovalAnswer) => `${of}.page.${answer}` as const;

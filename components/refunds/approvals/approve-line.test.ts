@@ -18,6 +18,9 @@ function read(name: string | null, more: More = {}): string {
       bankNameLatin: 'Sberbank',
     },
     payment: { payer: { name: 'Мария К.' } },
+    makerName: 'Olga',
+    reason: { code: 'goods_returned', texts: { en: 'Goods returned', ru: 'Товар возвращён' } },
+    anotherAccountReason: 'The payer closed the account',
     sameDestination: null,
     ...more,
   } as RefundToApprove;
@@ -31,6 +34,11 @@ test('whoever approves sees who would get it, where, and who paid', () => {
     expect(said).toContain(part);
 });
 
+test('whoever approves reads who asks for it and why', () => {
+  expect(read('Иван П.')).toContain('Olga asks for it: Goods returned · The payer closed the account');
+  expect(read('Иван П.', { anotherAccountReason: null })).toContain('Olga asks for it: Goods returned');
+});
+
 test('a name that is the payer’s, and one that the bank did not give, are said to be so', () => {
   expect(read('Мария К.')).toContain('same as the payer’s');
   const unnamed = read(null);
@@ -40,10 +48,12 @@ test('a name that is the payer’s, and one that the bank did not give, are said
 
 test('a phone that gathers refunds, and the other names it had there, are said before it is approved', () => {
   const sum = { amountMinor: '643208', currency: 'RUB' } as const;
-  const said = read('Иван П.', { sameDestination: { count: 2, sum, otherNames: ['Пётр Ч.'] } });
-  expect(said).toContain('2 other refunds to this phone in 30 days: 6,432.08 ₽');
-  expect(said).toContain('under another name: Пётр Ч.');
-  expect(read('Иван П.', { sameDestination: { count: 0, sum, otherNames: [] } })).not.toContain(
-    'to this phone',
+  const others = { count: 3, paidCount: 1, waitingCount: 1, sum };
+  const said = read('Иван П.', { sameDestination: { ...others, otherNames: ['Пётр Ч.'] } });
+  expect(said).toContain(
+    '3 other refunds to this phone in 30 days: 6,432.08 ₽; given back: 1; waiting for a decision too: 1',
   );
+  expect(said).toContain('under another name: Пётр Ч.');
+  const none = { count: 0, paidCount: 0, waitingCount: 0, sum, otherNames: [] };
+  expect(read('Иван П.', { sameDestination: none })).not.toContain('to this phone');
 });

@@ -1,13 +1,14 @@
 'use client';
 
 import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Money } from '#components/shared/value/money.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
+import { toMakersReason } from '../to-makers-reason.ts';
 import type { Outcome } from './approve-each.ts';
 import { Destination, NameCheck, SamePhone } from './to-whom.tsx';
 
@@ -17,7 +18,8 @@ type LineProps = { refund: RefundToApprove; outcome: Outcome | undefined; isWait
 export function ApproveLine({ refund, outcome, isWaiting }: LineProps) {
   const t = useTranslations('refunds.queue');
   const toText = useRefusalText();
-  const { number, amount, anotherAccount } = refund;
+  const { number, amount, anotherAccount, makerName } = refund;
+  const reason = toMakersReason(refund, useLocale());
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-line border-b py-2">
       <span className="wrap-anywhere">
@@ -33,6 +35,9 @@ export function ApproveLine({ refund, outcome, isWaiting }: LineProps) {
       <span className="col-span-2 text-sm">
         <NameCheck refund={refund} />
         <SamePhone refund={refund} />
+      </span>
+      <span className="wrap-anywhere col-span-2 text-ink-muted text-sm">
+        {t('asks', { name: makerName, reason })}
       </span>
       {outcome || isWaiting ? (
         <span role="status" className="col-span-2 flex items-start gap-1.5 text-sm">

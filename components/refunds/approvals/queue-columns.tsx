@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
@@ -10,6 +10,7 @@ import { Money } from '#components/shared/value/money.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
+import { toMakersReason } from '../to-makers-reason.ts';
 import { Destination, NameCheck, SamePhone } from './to-whom.tsx';
 
 type Cell = { refund: RefundToApprove };
@@ -23,8 +24,9 @@ export function useQueueColumns(): Column<RefundToApprove>[] {
     { key: 'name', header: t('queue.name'), width: 'w-1/4', cell: (refund) => <Check refund={refund} /> },
     {
       key: 'maker',
-      header: t('list.maker'),
-      cell: (refund) => <span className="quiet-cell">{refund.makerName}</span>,
+      header: t('queue.maker'),
+      width: 'w-1/4',
+      cell: (refund) => <Maker refund={refund} />,
     },
     {
       key: 'since',
@@ -63,6 +65,16 @@ function Recipient({ refund: { anotherAccount } }: Cell) {
       <span className="figures under-line yielding">
         <Destination account={anotherAccount} withPhone={anotherAccount.name !== null} />
       </span>
+    </>
+  );
+}
+
+/** Who asks for it, and why. */
+function Maker({ refund }: Cell) {
+  return (
+    <>
+      <span className="quiet-cell">{refund.makerName}</span>
+      <span className="under-line yielding">{toMakersReason(refund, useLocale())}</span>
     </>
   );
 }
@@ -118,6 +130,7 @@ export function QueuePhoneRow({ refund, tick }: Cell & { tick: ReactNode }) {
         <span className="min-w-0 truncate">{makerName}</span>
         <DateTime value={requestedAt} withoutZone />
       </div>
+      <span className="wrap-anywhere text-ink-muted text-xs">{toMakersReason(refund, useLocale())}</span>
     </div>
   );
 }

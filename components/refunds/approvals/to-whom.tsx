@@ -42,13 +42,13 @@ export function SamePhone({ refund: { sameDestination } }: { refund: RefundToApp
   const t = useTranslations('refunds.queue');
   const locale = useLocale();
   if (!sameDestination || sameDestination.count === 0) return null;
-  const { count, sum, otherNames } = sameDestination;
+  const { count, paidCount, waitingCount, sum, otherNames } = sameDestination;
   const names = { count: otherNames.length, names: otherNames.join(', ') };
   return (
     <span className="flex items-start gap-1.5 whitespace-normal text-attention text-xs">
       <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
       <span className="figures wrap-anywhere min-w-0">
-        {t('samePhone', { count, sum: formatMoney(fromMoneyView(sum), locale) })}
+        {t('samePhone', { count, paidCount, waitingCount, sum: formatMoney(fromMoneyView(sum), locale) })}
         {otherNames.length > 0 ? (
           <span className="block font-medium">{t('samePhoneNames', names)}</span>
         ) : null}

@@ -14,6 +14,7 @@ import {
 } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { toMakersReason } from '../../to-makers-reason.ts';
 import { Comparison } from './comparison.tsx';
 
 function toDecide(refundId: string): Decide {
@@ -32,6 +33,7 @@ export function Approval({ refund }: { refund: RefundView }) {
   const about: DecisionAbout = {
     sum: formatMoney(fromMoneyView(amount), locale),
     maker: makerName,
+    reason: toMakersReason(refund, locale),
     whose: phone === payment.payer.phone ? 'same' : 'other',
     to: [name, formatPhone(phone), toBankName(locale, anotherAccount)].filter(Boolean).join(', '),
   };

@@ -145,7 +145,7 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
   const t = useTranslations('refunds.approval');
   const locale = useLocale();
   if (!sameDestination) return null;
-  const { count, sum, otherNames } = sameDestination;
+  const { count, paidCount, waitingCount, sum, otherNames } = sameDestination;
   if (count === 0) return <p className="text-ink-muted text-sm">{t('destinationNone')}</p>;
   const query = new URLSearchParams({ period: '30d', q: phone });
   return (
@@ -153,7 +153,10 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
       <p className="max-w-[68ch]">
         <strong className="font-semibold">
-          {t('destinationSome', { count, sum: formatMoney(fromMoneyView(sum), locale) })}
+          {t('destinationSome', {
+            ...{ count, paidCount, waitingCount },
+            sum: formatMoney(fromMoneyView(sum), locale),
+          })}
         </strong>{' '}
         {otherNames.length > 0 ? (
           <>

@@ -36,6 +36,7 @@ test('a manager’s own queue has what colleagues made, longest waiting first, a
     band: 'refund_to_another_account.any_sum',
     requiredCount: 1,
     approvedCount: 0,
+    anotherAccountReason: 'The payer closed the account',
   });
 });
 
@@ -86,8 +87,9 @@ test('a phone that other refunds went to says so in the queue and on its page, w
   const other = await toPhone('Николай Андреевич Р.');
   const told = async (id: string) =>
     (await getApprovalQueue(manager, false)).items.find((item) => item.id === id)?.sameDestination;
-  expect(await told(first)).toMatchObject({ count: 2, otherNames: ['Николай Андреевич Р.'] });
-  expect(await told(other)).toMatchObject({ count: 2, otherNames: ['Пётр Ильич Ч.'] });
+  const both = { count: 2, paidCount: 0, waitingCount: 2 };
+  expect(await told(first)).toMatchObject({ ...both, otherNames: ['Николай Андреевич Р.'] });
+  expect(await told(other)).toMatchObject({ ...both, otherNames: ['Пётр Ильич Ч.'] });
   expect((await findRefundView(manager, other))?.sameDestination).toEqual(await told(other));
 });
 

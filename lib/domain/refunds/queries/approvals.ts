@@ -39,6 +39,7 @@ export async function getApprovalQueue(person: Person, isAll: boolean): Promise<
       ...toListItem(row, toLatin),
       ...request,
       isForViewer,
+      anotherAccountReason: row.anotherAccountReason,
       requestedAt: requestedAt.toISOString(),
       sameDestination: sameDestinations.get(row.id) ?? null,
     };
@@ -46,6 +47,7 @@ export async function getApprovalQueue(person: Person, isAll: boolean): Promise<
   return approvalQueueView.parse({ items, isCut: requests.length > shown });
 }
 
+const nothing = { count: 0, paidCount: 0, waitingCount: 0, amountMinor: 0n, names: [] as string[] };
 const dayMs = 24 * 3_600_000;
 
 type Asked = {
@@ -68,9 +70,10 @@ export async function findSameDestinations(
   return new Map(
     waiting.map(({ id, currency, recipientName }) => {
       const found = sums.find((sum) => sum.id === id);
-      const { count, amountMinor, names } = found ?? { count: 0, amountMinor: 0n, names: [] };
+      const { count, paidCount, waitingCount, amountMinor, names } = found ?? nothing;
       const otherNames = names.filter((name) => recipientName === null || !isSameName(name, recipientName));
-      return [id, { count, sum: toMoneyView(moneyOf(amountMinor, currency)), otherNames }];
+      const sum = toMoneyView(moneyOf(amountMinor, currency));
+      return [id, { count, paidCount, waitingCount, sum, otherNames }];
     }),
   );
 }

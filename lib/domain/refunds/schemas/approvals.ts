@@ -9,6 +9,8 @@ export const refundToApproveView = z.extend(refundListItemView, {
   band: z.string(),
   approvedCount: z.number(),
   requiredCount: z.number(),
+  /** Why it does not go back the way it was paid, in the maker's words. */
+  anotherAccountReason: z.nullable(z.string()),
   /** The viewer may decide it. */
   isForViewer: z.boolean(),
   requestedAt: z.iso.datetime(),

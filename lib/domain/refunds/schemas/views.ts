@@ -25,6 +25,9 @@ const sums = z.array(moneyView);
 export const sameDestinationView = z.object({
   count: z.number(),
   sum: moneyView,
+  /** How many of them gave the money back, and how many wait for a decision as well. The others are between the two. */
+  paidCount: z.number(),
+  waitingCount: z.number(),
   /** Names that the bank returned for it in those, where they are not the name that it returned now. */
   otherNames: z.array(z.string()),
 });

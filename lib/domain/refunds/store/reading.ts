@@ -85,13 +85,15 @@ type Redirected = { id: string; recipientPhone: string; currency: string };
 const toDestination = z.object({
   id: z.string(),
   count: z.int(),
+  paidCount: z.int(),
+  waitingCount: z.int(),
   amountMinor: wholeNumber,
   names: z.array(z.string()),
 });
 
 /**
- * Of each of these, the other refunds to its phone, whoever made them, except those that certainly gave no money, and
- * the names that the bank returned for that phone. A payment by phone that is refunded the way it was paid also goes to
+ * Of each of these, the other refunds to its phone, whoever made them, except those that certainly gave no money, how
+ * many of them are paid and how many wait for approval, and the names that the bank returned for that phone. A payment by phone that is refunded the way it was paid also goes to
  * its payer's phone.
  */
 export async function sumToDestinations(tx: Tx, refunds: readonly Redirected[], since: Date) {
@@ -104,12 +106,14 @@ export async function sumToDestinations(tx: Tx, refunds: readonly Redirected[], 
       ${refunds.map(({ recipientPhone }) => recipientPhone)}::text[],
       ${refunds.map(({ currency }) => currency)}::text[]) AS each(id, phone, currency)),
     others AS (
-      SELECT asked.id, r.amount_minor, r.recipient_name AS name
+      SELECT asked.id, r.amount_minor, r.status, r.recipient_name AS name
       FROM asked JOIN refunds r ON r.recipient_phone = asked.phone WHERE ${counts}
-      UNION ALL SELECT asked.id, r.amount_minor, NULL
+      UNION ALL SELECT asked.id, r.amount_minor, r.status, NULL
       FROM asked JOIN payments p ON p.payer_phone = asked.phone AND p.method = 'sbp'
         JOIN refunds r ON r.payment_id = p.id AND r.recipient_phone IS NULL WHERE ${counts})
     SELECT id, count(*)::int AS count, sum(amount_minor)::text AS "amountMinor",
+      (count(*) FILTER (WHERE status = ANY (${[...refundGroups.done]}::refund_status[])))::int AS "paidCount",
+      (count(*) FILTER (WHERE status = ANY (${[...refundGroups.waiting]}::refund_status[])))::int AS "waitingCount",
       coalesce(array_agg(DISTINCT name) FILTER (WHERE name IS NOT NULL), '{}') AS names
     FROM others GROUP BY id`;
   return ask(tx, toDestination, sql);
