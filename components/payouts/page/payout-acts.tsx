@@ -5,7 +5,6 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { ActOnWaiting } from '#components/sending/act-on-waiting.tsx';
 import { RecordActs } from '#components/shared/record/acts/acts.tsx';
-import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -13,10 +12,7 @@ import { cancelPayoutAction } from '#lib/domain/payouts/actions.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
-import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-
-/** While the outcome is unknown, nothing on the page may look like sending the payout again. */
-const openQuestions: readonly PayoutStatus[] = ['unknown', 'conflict'];
+import { isEnded } from '#lib/domain/payouts/status.ts';
 
 /** The actions on the page of a payout: two are visible, the rest are in a menu. */
 export function PayoutActs({ payout }: { payout: PayoutView }) {
@@ -41,12 +37,14 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
   );
 }
 
-/** After a failure the next act is to correct it and send it again; otherwise the recipient is paid once more. */
-function Repeat({ payout: { id, status, next, waitingSince, erasedAt } }: { payout: PayoutView }) {
+/**
+ * After a failure the next act is to correct it and send it again; otherwise the recipient is paid once more. Until it has
+ * ended, nothing on the page may look like sending it again.
+ */
+export function Repeat({ payout: { id, status, next, erasedAt } }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
   const { role } = useViewer();
-  const isOpen = useSilence(waitingSince) !== 'none' || openQuestions.includes(status);
-  if (!can(role, 'payouts:create') || isOpen || status === 'approved' || erasedAt !== null) return null;
+  if (!can(role, 'payouts:create') || !isEnded(status) || erasedAt !== null) return null;
   const isNext = toNextNumber(status) !== null && next === null;
   return (
     <ButtonLink
