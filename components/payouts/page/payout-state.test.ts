@@ -11,17 +11,19 @@ function read(more: object): string {
   return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, next));
 }
 
-const paid = (source: string) => ({
+const paid = (isReadAsPaid: boolean, cannotAsk: string | null = null) => ({
   status: 'paid_out',
-  timeline: [{ kind: 'reported', source, toStatus: 'paid_out' }],
+  attempt: { isReadAsPaid, cannotAsk },
 });
 
 test('of what was only reported paid nobody says where the money is, and each hears what to do without it', () => {
-  const reported = read(paid('webhook'));
+  const reported = read(paid(false));
   expect(reported).toContain('We have not asked it again');
   expect(reported).not.toContain('is with the recipient’s bank');
-  expect(read(paid('inquiry'))).toContain('is with the recipient’s bank');
-  for (const said of [reported, read(paid('inquiry'))])
+  expect(read(paid(true))).toContain('is with the recipient’s bank');
+  const unaskable = read(paid(false, 'payout_reading_off'));
+  expect(unaskable).toContain('the processor does not answer questions about one payout');
+  for (const said of [reported, unaskable, read(paid(true))])
     expect(said).toContain('If the recipient does not have the money');
 });
 

@@ -54,11 +54,6 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   );
 }
 
-/** Its books were asked, and said that it was paid: a notification alone anybody could have sent. */
-function isRead({ timeline }: Pick<PayoutView, 'timeline'>): boolean {
-  return timeline.some(({ source, toStatus }) => source === 'inquiry' && toStatus === 'paid_out');
-}
-
 /** What happens next by itself, or what to do. */
 export function Next({ payout }: { payout: PayoutView }) {
   const { status, attempt } = payout;
@@ -78,7 +73,10 @@ export function Next({ payout }: { payout: PayoutView }) {
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
   // What stands above says what to do: "nothing more to do" would deny it.
   if (status === 'paid_out' && payout.reviewReason !== null) return null;
-  if (status === 'paid_out') return t('status.paid_out.next', { how: isRead(payout) ? 'read' : 'reported' });
+  if (status === 'paid_out') {
+    const how = attempt.isReadAsPaid ? 'read' : (attempt.cannotAsk ?? 'reported');
+    return t('status.paid_out.next', { how });
+  }
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');
   if (isWaitReason(payout.reviewReason)) return t(`wait.${payout.reviewReason}`);

@@ -64,8 +64,11 @@ export async function applyReport(
   if (judgement.effect === 'note') {
     const { reviewReason, why } = judgement;
     const isUnlisted = why === 'unlisted_status';
-    // A question is repeated as long as it is open: only an answer that says something new is worth a line.
-    const isSaid = why === 'same_again' || (isUnlisted && attempt.reviewReason === 'unlisted_status');
+    // A question is repeated as long as it is open: only an answer that says something new is worth a line. That the books
+    // bear out a reported payment is new.
+    const isSaid =
+      (why === 'same_again' && attempt.status !== 'paid_out') ||
+      (isUnlisted && attempt.reviewReason === 'unlisted_status');
     if (source === 'inquiry' && isSaid) return { moved: false, why };
     // A status that we do not know still tells which disbursement is ours, as long as the attempt is in
     // flight.

@@ -6,9 +6,10 @@ import { askProcessor, runInquiryAbout } from '#lib/domain/inquiries/operations/
 import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
 import { runPayoutInquiryJob } from '../jobs.ts';
-import { type AskPayoutRefusal, judgeAskPayout } from '../rules/inquiry.ts';
+import { type AskPayoutRefusal, isAskable, judgeAskPayout } from '../rules/inquiry.ts';
 import { findAttempt } from '../store/attempts.ts';
-import { readPayout } from './read-payout.ts';
+import { listReadWords } from '../store/payouts.ts';
+import { isReadAsPaid, readPayout } from './read-payout.ts';
 
 /** Has the processor asked at once what became of a payout. The screen follows the inquiry. */
 export async function askAboutPayout(
@@ -16,7 +17,10 @@ export async function askAboutPayout(
   attemptId: string,
 ): Promise<Result<{ inquiryId: string }, AskPayoutRefusal | AskRefusal>> {
   return transaction(async (tx) => {
-    const judged = judgeAskPayout(await findAttempt(tx, attemptId), canReadDisbursements());
+    const judged = judgeAskPayout(await findAttempt(tx, attemptId), {
+      canRead: canReadDisbursements(),
+      isReadAsPaid: isReadAsPaid(await listReadWords(tx, attemptId)),
+    });
     if (!judged.ok) return judged;
     const about = { subjectKind: 'payout', subjectId: attemptId, processorId: judged.value } as const;
     return askProcessor(tx, person, about, runPayoutInquiryJob);
@@ -24,5 +28,5 @@ export async function askAboutPayout(
 }
 
 export function runPayoutInquiry(inquiryId: string): Promise<void> {
-  return runInquiryAbout(inquiryId, 'payout', (attemptId) => readPayout(attemptId));
+  return runInquiryAbout(inquiryId, 'payout', (attemptId) => readPayout(attemptId, isAskable));
 }

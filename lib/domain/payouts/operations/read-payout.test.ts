@@ -198,6 +198,27 @@ describe('asked by a person', () => {
     expect(await askNow(finance, attemptId)).toBe('payout_not_awaited');
   });
 
+  test('a payout that was only reported as paid can be asked about until its books have said so', async () => {
+    const { attemptId, payoutId, id } = await newSilent();
+    await setAttemptStatus(attemptId, 'paid_out');
+    await readPayout(attemptId);
+    expect((await attemptOf(attemptId)).readAt).toBeNull();
+    const asking = async () => (await findPayout(finance, payoutId))?.attempt;
+    expect(await asking()).toMatchObject({ mayAsk: true, isReadAsPaid: false, cannotAsk: null });
+    expect(await askNow(finance, attemptId)).toMatchObject({ processorId: id, problem: null });
+    expect((await kinds(payoutId))?.[0]).toEqual(['read', null, 'inquiry']);
+    expect(await asking()).toMatchObject({ mayAsk: false, isReadAsPaid: true, cannotAsk: null });
+    expect(await askNow(finance, attemptId)).toBe('payout_not_awaited');
+  });
+
+  test('what was reported as paid and its books call declined is for people to find out', async () => {
+    const { attemptId, id } = await newSilent();
+    await setAttemptStatus(attemptId, 'paid_out');
+    await setStatus(id, 'DECLINED');
+    expect(await askNow(finance, attemptId)).toMatchObject({ outcome: 'changed' });
+    expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'different_end' });
+  });
+
   test('no answer is told as such, and the next question waits a moment', async () => {
     const { attemptId } = await newUnknown();
     await control('faults', { method: 'GET', path: reads, kind: 'status', status: 503, times: 9 });
@@ -218,6 +239,10 @@ describe('asked by a person', () => {
     const { attemptId, payoutId } = await newPayout(finance);
     await setAttemptStatus(attemptId, 'unknown');
     expect(await askNow(finance, attemptId)).toBe('payout_not_named');
-    expect(await findPayout(finance, payoutId)).toMatchObject({ attempt: { mayAsk: false } });
+    expect(await findPayout(finance, payoutId)).toMatchObject({
+      attempt: { mayAsk: false, cannotAsk: null },
+    });
+    await setAttemptStatus(attemptId, 'paid_out');
+    expect(await findPayout(finance, payoutId)).toMatchObject({ attempt: { cannotAsk: 'payout_not_named' } });
   });
 });

@@ -4,8 +4,9 @@ import { db, transaction } from '#lib/db/client.ts';
 import { toReadProblem } from '#lib/domain/inquiries/operations/to-read-problem.ts';
 import { type InquiryEnd, nothingNew, type ReadProblem } from '#lib/domain/inquiries/status.ts';
 import { publish } from '#lib/events/publish.ts';
-import { canReadDisbursements, getDisbursement } from '#lib/processor/client.ts';
+import { canReadDisbursements, getDisbursement, toPayoutStatus } from '#lib/processor/client.ts';
 import { isAwaited } from '../rules/inquiry.ts';
+import type { PayoutStatus } from '../status.ts';
 import { annotateAttempt, findAttempt, lockAttempt } from '../store/attempts.ts';
 import { applyReport } from './apply-report.ts';
 import { recordNote } from './record.ts';
@@ -13,18 +14,27 @@ import { recordNote } from './record.ts';
 type Disbursement = Awaited<ReturnType<typeof getDisbursement>>;
 type Asked = { kind: 'told'; told: Disbursement } | { kind: 'problem'; problem: ReadProblem };
 
+/** Whether one of the words that the processor answered with says that it was paid: a notification anybody could send. */
+export function isReadAsPaid(words: readonly (string | null)[]): boolean {
+  return words.some((word) => word !== null && toPayoutStatus(word) === 'paid_out');
+}
+
 /**
  * Asks the processor what became of an attempt, by the id that it gave, and never sends anything. What it says
- * moves the attempt only as a notification could; whatever comes of it stands in the timeline.
+ * moves the attempt only as a notification could; whatever comes of it stands in the timeline. The plan asks only while
+ * something is awaited, a person also about what was reported as paid.
  */
-export async function readPayout(attemptId: string): Promise<InquiryEnd> {
+export async function readPayout(
+  attemptId: string,
+  isToAsk: (status: PayoutStatus | undefined) => boolean = isAwaited,
+): Promise<InquiryEnd> {
   const attempt = await findAttempt(db(), attemptId);
   const id = attempt?.processorDisbursementId ?? null;
-  if (id === null || !canReadDisbursements() || !isAwaited(attempt?.status)) return nothingNew;
+  if (id === null || !canReadDisbursements() || !isToAsk(attempt?.status)) return nothingNew;
   const asked = await ask(id, attemptId);
   return transaction(async (tx) => {
     const now = await lockAttempt(tx, attemptId);
-    if (!now || !isAwaited(now.status)) return nothingNew;
+    if (!now || !isToAsk(now.status)) return nothingNew;
     const problem = asked.kind === 'problem' ? asked.problem : null;
     // The processor asked us to wait, so nothing was asked: this inquiry of the plan is still to be made.
     const isAsked = problem !== 'busy';

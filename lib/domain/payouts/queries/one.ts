@@ -8,6 +8,7 @@ import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
+import { isReadAsPaid } from '../operations/read-payout.ts';
 import { toKnownAmounts } from '../operations/reported-amounts.ts';
 import { judgeAskPayout, toNextInquiry } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
@@ -54,7 +55,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       processorStatus: attempt.processorStatus,
       readAt: attempt.readAt?.toISOString() ?? null,
       readProblem: attempt.readProblem,
-      mayAsk: can(person.role, 'payouts:create') && judgeAskPayout(attempt, canReadDisbursements()).ok,
+      ...toAsking(person, payout),
       nextReadAt: canReadDisbursements() ? (toNextInquiry(attempt)?.toISOString() ?? null) : null,
       ...toAmountViews(attempt),
     },
@@ -69,6 +70,22 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
     timeline: payout.events.map((event) => ({ ...toEventView(event), ...toResolutionLine(event) })),
     ...processorLog,
   });
+}
+
+/** Whether the processor can be asked about it now, by whom, and what its books have said already. */
+function toAsking(person: Person, payout: WholePayout) {
+  const attempt = requireCurrent(payout);
+  const read = payout.events.filter(
+    ({ attemptId, source }) => attemptId === attempt.id && source === 'inquiry',
+  );
+  const isRead = isReadAsPaid(read.map(({ processorStatus }) => processorStatus));
+  const judged = judgeAskPayout(attempt, { canRead: canReadDisbursements(), isReadAsPaid: isRead });
+  const isOnlyReported = attempt.status === 'paid_out' && !isRead;
+  return {
+    mayAsk: can(person.role, 'payouts:create') && judged.ok,
+    isReadAsPaid: isRead,
+    cannotAsk: isOnlyReported && !judged.ok ? judged.refusal.code : null,
+  };
 }
 
 function toAmountViews(attempt: Parameters<typeof toKnownAmounts>[0]) {

@@ -17,12 +17,21 @@ export type AskPayoutRefusal =
   /** The processor never named it, and can be asked only by its own name. */
   | 'payout_not_named';
 
+/** What a person may have asked: what is awaited, and whether a reported payment is in the processor's books. */
+export function isAskable(status: PayoutStatus | undefined): boolean {
+  return isAwaited(status) || status === 'paid_out';
+}
+
 type Asked = { status: PayoutStatus; processorDisbursementId: string | null };
 
-export function judgeAskPayout(attempt: Asked | null, canRead: boolean): Result<string, AskPayoutRefusal> {
+/** `isReadAsPaid`: its books have said already that it was paid. */
+export function judgeAskPayout(
+  attempt: Asked | null,
+  { canRead, isReadAsPaid }: { canRead: boolean; isReadAsPaid: boolean },
+): Result<string, AskPayoutRefusal> {
   if (attempt === null) return refuse('payout_not_found');
+  if (!isAskable(attempt.status) || isReadAsPaid) return refuse('payout_not_awaited');
   if (!canRead) return refuse('payout_reading_off');
-  if (!isAwaited(attempt.status)) return refuse('payout_not_awaited');
   const { processorDisbursementId: id } = attempt;
   return id === null ? refuse('payout_not_named') : accept(id);
 }

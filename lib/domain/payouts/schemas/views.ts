@@ -123,6 +123,10 @@ export const payoutView = z.extend(payoutListItemView, {
     nextReadAt: z.nullable(at),
     /** The viewer may have the processor asked about it now. */
     mayAsk: z.boolean(),
+    /** The processor was asked, and its books say that it was paid. */
+    isReadAsPaid: z.boolean(),
+    /** It was only reported as paid, and the processor cannot be asked about it. */
+    cannotAsk: z.nullable(z.enum(['payout_reading_off', 'payout_not_named'])),
     /** What the processor says that we are debited and that the recipient gets, each in its own currency. */
     debited: z.nullable(moneyView),
     received: z.nullable(moneyView),

@@ -59,6 +59,17 @@ export async function findCurrent(
   return row && attempt ? { attemptId: attempt.id, turn: row.turn, nextId: row.next?.id ?? null } : null;
 }
 
+/** The words of the processor's answers about an attempt, newest first. */
+export async function listReadWords(tx: Tx, attemptId: string): Promise<(string | null)[]> {
+  const events = await tx.payoutEvent.findMany({
+    where: { attemptId, source: 'inquiry' },
+    orderBy: { id: 'desc' },
+    select: { processorStatus: true },
+    take: 100,
+  });
+  return events.map(({ processorStatus }) => processorStatus);
+}
+
 /** True when a payout already uses this check. */
 export async function isCheckUsed(tx: Tx, checkId: string): Promise<boolean> {
   return (await tx.payout.count({ where: { checkId } })) > 0;
