@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { copyText } from './copy-text.ts';
 import { SpriteIcon } from './sprite/sprite-icon.tsx';
 
 type CopyButtonProps = {
@@ -24,7 +25,7 @@ export function CopyButton({ text, label, doneLabel, className }: CopyButtonProp
     const timer = setTimeout(() => setDone(false), doneMs);
     return () => clearTimeout(timer);
   }, [done]);
-  const copy = () => navigator.clipboard.writeText(text).then(() => setDone(true));
+  const copy = async () => setDone(await copyText(text));
   return (
     <>
       <Button
@@ -32,7 +33,7 @@ export function CopyButton({ text, label, doneLabel, className }: CopyButtonProp
         size="icon-sm"
         aria-label={label}
         title={label}
-        onClick={copy}
+        onClick={() => void copy()}
         className={classNames('size-6', className)}
       >
         {done ? (

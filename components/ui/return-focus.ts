@@ -13,7 +13,7 @@ export function returnFocus(to: RefObject<HTMLElement | null>): (event: Event) =
     // it now.
     const dialog = document.querySelector<HTMLElement>(openDialog);
     if (dialog?.contains(document.activeElement)) return;
-    const field = dialog?.querySelector<HTMLElement>('input:not([readonly])') ?? dialog;
+    const field = dialog?.querySelector<HTMLElement>(':is(input, textarea):not([readonly])') ?? dialog;
     if (field) return field.focus();
     if (!to.current || isGone(to.current)) return focusPage();
     to.current.focus();

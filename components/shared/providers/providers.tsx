@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { CopySlot } from '#components/shared/copy/copy-slot.tsx';
 import { rememberWidth } from '#components/shared/viewer/device-preferences.ts';
 import { roomForTable } from '#components/shared/viewer/window-width.ts';
 import { ToasterSlot } from './toaster-slot.tsx';
@@ -21,6 +22,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
     <>
       {children}
       <ToasterSlot />
+      <CopySlot />
     </>
   );
 }

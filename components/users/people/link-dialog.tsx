@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { copyText } from '#components/ui/copy-text.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -60,10 +61,7 @@ function MadeLink({ link }: { link: MadeLinkView }) {
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          autoFocus
-          onClick={() => void navigator.clipboard.writeText(link.url).then(() => setCopied(true))}
-        >
+        <Button autoFocus onClick={async () => setCopied(await copyText(link.url))}>
           <Copy aria-hidden className="size-4" />
           {common('copy')}
         </Button>

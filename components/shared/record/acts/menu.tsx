@@ -3,6 +3,7 @@
 import { FileDown, Hash, Link2, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { copyText } from '#components/ui/copy-text.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -29,8 +30,9 @@ type RecordMenuProps = MenuContent & MenuHold;
 export function RecordMenu({ open, onOpenChange, returnTo, reference, receipt }: RecordMenuProps) {
   const t = useTranslations('record.acts');
   const isPrinting = useRef(false);
-  const copy = (text: string, title: string) =>
-    navigator.clipboard.writeText(text).then(() => showToast({ tone: 'done', title }));
+  const copy = async (text: string, title: string) => {
+    if (await copyText(text)) showToast({ tone: 'done', title });
+  };
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuPlace />
@@ -45,11 +47,11 @@ export function RecordMenu({ open, onOpenChange, returnTo, reference, receipt }:
           isPrinting.current = false;
         }}
       >
-        <DropdownMenuItem onSelect={() => copy(window.location.href, t('linkCopied'))}>
+        <DropdownMenuItem onSelect={() => void copy(window.location.href, t('linkCopied'))}>
           <Link2 aria-hidden />
           {t('copyLink')}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => copy(reference.text, reference.copied)}>
+        <DropdownMenuItem onSelect={() => void copy(reference.text, reference.copied)}>
           <Hash aria-hidden />
           {reference.copy}
         </DropdownMenuItem>
