@@ -1,3 +1,4 @@
+import { copyByHand } from './support/copy.ts';
 import { tabTo } from './support/keyboard.ts';
 import { enter, enterBeside, newPhone, visit, words } from './support/office.ts';
 import { findPayment, newReference, pay } from './support/payments.ts';
@@ -60,24 +61,28 @@ test.describe('what stands in the way', () => {
   test('support’s limit is said before, and a manager has none', async ({ page, browser }) => {
     await enter(page, 'support');
     await openRefundForm(page, { rubles: 60_000 });
+    await chooseReason(page);
     const area = page.getByRole('form', { name: form.label });
     await expect(area).toContainText(form.getsNothingAbove);
     await expect(area).toContainText(/Your limit: 50,000\.00.₽ of 50,000\.00.₽ left/);
     // What this person may not do is not offered; handing it to a manager is.
     await expect(area.getByRole('button', { name: form.copyLink })).toBeVisible();
     await expect(refundButton(page)).toHaveCount(0);
+    await typePart(page, '55 000,50');
+    const link = await copyByHand(page, form.copyLink);
     await typePart(page, '50000');
     await expect(area.getByRole('button', { name: form.copyLink })).toHaveCount(0);
     await expect(refundButton(page)).toBeVisible();
     const manager = await pageBeside(browser);
     await enter(manager, 'manager');
-    await visit(manager, page.url());
+    await visit(manager, link);
     await waitForInquiry(manager);
-    await chooseReason(manager);
+    // The link brought what was typed, and does not say from whom.
+    await expect(manager.getByRole('main')).toContainText(/The link filled in 55,000\.50.₽ and the reason/);
     await refundButton(manager).click();
-    await expect(outcome(manager)).toContainText('Done:', { timeout: 20_000 });
-    // The second browser has updated: nothing is left there either.
-    await expect(page.getByRole('main')).toContainText(blocked.nothing_left);
+    await expect(outcome(manager)).toContainText(/Done: 55,000\.50/, { timeout: 20_000 });
+    // The second browser has updated.
+    await expect(page.getByRole('main')).toContainText(/Remaining amount 4,999\.50/);
   });
 
   test('finance is told who may', async ({ page }) => {

@@ -76,7 +76,9 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
 
   for (const each of [finance, page]) {
     await expect(each.getByRole('main')).toContainText(evidence);
-    await expect(each.getByRole('main')).toContainText(/Demo Finance proposes: 3,216\.04.₽ were not given back/);
+    await expect(each.getByRole('main')).toContainText(
+      /Demo Finance proposes: 3,216\.04.₽ was not given back/,
+    );
     await expect(each.getByRole('main')).toContainText('Demo Manager may confirm or reject it.');
     await expect(act(each, confirming)).toHaveCount(0);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isWorthKeeping, openDraft, toStored } from '#components/shared/form/draft/draft.ts';
+import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import { refundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 import { cards } from '#tests/samples/cards.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type RefundFields,
   readSum,
   toInput,
+  toStart,
 } from './refund-fields.ts';
 
 const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' as const });
@@ -98,6 +100,40 @@ describe('what the action is asked for', () => {
       'reasonCode',
       'note',
     ]);
+  });
+});
+
+describe('what a link asks for', () => {
+  const asked = { amount: { amountMinor: '6000050', currency: 'RUB' }, reasonCode: 'paid_twice' } as const;
+  const start = { ...asked, isRemaining: false, isToAnotherAccount: false };
+
+  test('is what the form starts with, and nothing about a person is in it', () => {
+    expect(toStart(null, start, 'en')).toEqual(fields({ part: 'part', amount: '60,000.50' }));
+    const all = toStart(null, { ...start, isRemaining: true, isToAnotherAccount: true }, 'en');
+    expect(all).toMatchObject({
+      part: 'remaining',
+      way: 'anotherAccount',
+      phone: '',
+      bankCode: '',
+      note: '',
+    });
+  });
+
+  test('goes before the refund that is made again', () => {
+    const again = {
+      amount: { amountMinor: '100', currency: 'RUB' },
+      isRemaining: false,
+      phone: '',
+      bankCode: '',
+      reason: '',
+      reasonCode: 'goods_returned',
+      note: 'As agreed',
+    } as RefundAgainView;
+    expect(toStart(again, start, 'en')).toEqual(
+      fields({ part: 'part', amount: '60,000.50', note: 'As agreed' }),
+    );
+    expect(toStart(again, null, 'en')).toMatchObject({ amount: '1.00', reasonCode: 'goods_returned' });
+    expect(toStart(again, { ...start, reasonCode: '' }, 'en').reasonCode).toBe('goods_returned');
   });
 });
 

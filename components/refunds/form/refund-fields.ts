@@ -6,6 +6,7 @@ import type { AmountRefusal } from '#lib/core/typed-amount.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { isWithinRefundLimits, judgeSum } from '#lib/domain/refunds/rules/amounts.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
+import type { AskedRefundView } from '#lib/domain/refunds/schemas/asked.ts';
 import type { RefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 
 /**
@@ -37,9 +38,25 @@ export const blankFields: RefundFields = {
   lookedInto: '',
 };
 
-/** What the form starts with: the values of the refund that it makes again, or none. */
-export function toStart(again: RefundAgainView | null, locale: AppLocale): RefundFields {
-  if (again === null) return blankFields;
+/** What the form starts with: the values of the refund that it makes again, and those that its link fills in. */
+export function toStart(
+  again: RefundAgainView | null,
+  asked: AskedRefundView | null,
+  locale: AppLocale,
+): RefundFields {
+  const start = again === null ? blankFields : toRepeated(again, locale);
+  if (asked === null) return start;
+  const { isRemaining, amount, reasonCode, isToAnotherAccount } = asked;
+  return {
+    ...start,
+    part: isRemaining ? 'remaining' : 'part',
+    amount: formatTypedSum(fromMoneyView(amount), locale),
+    way: isToAnotherAccount ? 'anotherAccount' : 'back',
+    reasonCode: reasonCode || start.reasonCode,
+  };
+}
+
+function toRepeated(again: RefundAgainView, locale: AppLocale): RefundFields {
   const { isRemaining, phone, bankCode, reason, reasonCode, note } = again;
   return {
     part: isRemaining ? 'remaining' : 'part',

@@ -134,7 +134,7 @@ function Act({ form, payment, opening, available }: ActProps) {
       {problem?.of === 'send' ? <RefundProblem refusal={problem.refusal} /> : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
         {isAboveLimit ? (
-          <AskManager />
+          <AskManager fields={form.fields} sum={sum} />
         ) : needsCheck ? (
           <Button
             ref={button}

@@ -1,11 +1,19 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Origin, OriginLink } from '#components/shared/form/draft/origin.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
+import type { AskedRefundView } from '#lib/domain/refunds/schemas/asked.ts';
 
-type RefundOriginProps = { again: RefundAgainView | null; isRestored: boolean; onClear: () => void };
+type RefundOriginProps = {
+  again: RefundAgainView | null;
+  asked: AskedRefundView | null;
+  isRestored: boolean;
+  onClear: () => void;
+};
 
 function toWhy({ declined, isCancelled, mayBeGivenElsewhere }: RefundAgainView) {
   if (declined) return 'declined';
@@ -13,8 +21,10 @@ function toWhy({ declined, isCancelled, mayBeGivenElsewhere }: RefundAgainView) 
   return mayBeGivenElsewhere ? 'elsewhere' : 'failed';
 }
 
-export function RefundOrigin({ again, ...kept }: RefundOriginProps) {
+/** Where the values come from. Who made a link nobody can know here. */
+export function RefundOrigin({ again, asked, ...kept }: RefundOriginProps) {
   const t = useTranslations('refunds.form');
+  const locale = useLocale();
   const sentence =
     again &&
     t.rich('next', {
@@ -26,5 +36,17 @@ export function RefundOrigin({ again, ...kept }: RefundOriginProps) {
       said: again.declined?.reason?.replace(/\.$/, '') ?? '',
       refund: (chunks) => <OriginLink href={`/refunds/${again.id}` as Route}>{chunks}</OriginLink>,
     });
-  return <Origin again={sentence} restored={t('restored')} {...kept} />;
+  const byLink =
+    asked &&
+    t('asked', {
+      sum: formatMoney(fromMoneyView(asked.amount), locale),
+      reason: asked.reasonCode ? 'given' : 'none',
+    });
+  const origin =
+    sentence || byLink ? (
+      <>
+        {sentence} {byLink}
+      </>
+    ) : null;
+  return <Origin again={origin} restored={t('restored')} {...kept} />;
 }

@@ -20,6 +20,7 @@ import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
+import type { AskedRefundView } from '#lib/domain/refunds/schemas/asked.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { useAvailableSnapshot } from '../amount/use-available-snapshot.ts';
 import { draftRules, toStart } from '../refund-fields.ts';
@@ -42,6 +43,8 @@ type RefundPaymentProps = {
   idempotencyKey: string;
   /** The refund that failed and that is made again. */
   again: RefundAgainView | null;
+  /** What the link to the form fills in. */
+  asked: AskedRefundView | null;
   /** What to tell the payer, for the outcome. */
   words: RefundWords;
 };
@@ -84,6 +87,15 @@ function Content({ payment, offer, words }: ContentProps) {
   return <Opened {...{ payment, refunds, offer }} onMade={(refundId, sum) => setMade({ refundId, sum })} />;
 }
 
+/** What was typed into one form of a payment must not hide what another link to it fills in. */
+function toStoreKey(paymentId: string, { again, asked }: Offer): string {
+  const next = again ? `-next-${again.id}` : '';
+  const link = asked
+    ? `-asked-${asked.amount.amountMinor}-${asked.reasonCode}-${asked.isToAnotherAccount}`
+    : '';
+  return `paydesk-refund-${paymentId}${next}${link}`;
+}
+
 type OpenedProps = {
   payment: PaymentView;
   refunds: readonly RefundListItem[];
@@ -98,13 +110,13 @@ type OpenedProps = {
 function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
   const locale = useLocale();
   const opening = useAvailableSnapshot(payment.id);
-  const { again, personId, idempotencyKey } = offer;
-  const start = useMemo(() => toStart(again, locale), [again, locale]);
+  const { again, asked, personId, idempotencyKey } = offer;
+  const start = useMemo(() => toStart(again, asked, locale), [again, asked, locale]);
   const { opened, isReady, save, forget, clear } = useDraft({
     personId,
     idempotencyKey,
     start,
-    storeKey: `paydesk-refund-${payment.id}${again ? `-next-${again.id}` : ''}`,
+    storeKey: toStoreKey(payment.id, offer),
     rules: draftRules,
   });
   const block = findBlock(payment, refunds, true);
@@ -117,7 +129,7 @@ function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
         draft={opened.draft}
         start={start}
         previousId={again?.id ?? null}
-        origin={<RefundOrigin again={again} isRestored={opened.isRestored} onClear={clear} />}
+        origin={<RefundOrigin {...{ again, asked }} isRestored={opened.isRestored} onClear={clear} />}
         onMade={(refundId, sum) => {
           // The outcome replaces the form, so the draft is dropped: the next form of this payment starts
           // empty, with a new key.

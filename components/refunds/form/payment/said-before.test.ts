@@ -17,7 +17,7 @@ function readOrigin(more: Partial<RefundAgainView>): string {
     declined: null,
     ...more,
   };
-  const props = { again: again as RefundAgainView, isRestored: false, onClear: () => {} };
+  const props = { again: again as RefundAgainView, asked: null, isRestored: false, onClear: () => {} };
   return readPart(createElement(RefundOrigin, props));
 }
 

@@ -7,6 +7,7 @@ import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { reasonsQuery } from '#lib/domain/reasons/query-options/queries.ts';
 import { findRefundAgain } from '#lib/domain/refunds/queries/again.ts';
+import { findAskedRefund } from '#lib/domain/refunds/queries/asked.ts';
 import { getRefundLimits } from '#lib/domain/refunds/queries/form.ts';
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { refundLimitsQuery, refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
@@ -16,24 +17,27 @@ import { readPayment } from '../read-payment.ts';
 
 type PageProps = {
   params: Promise<{ id: string }>;
-  /** The refund that failed and that is to be made again. */
-  searchParams: Promise<{ next?: string | string[] }>;
+  /** `next`: the refund that failed and that is to be made again. The others are of a link that fills the form in. */
+  searchParams: Promise<{ next?: string | string[]; [name: string]: string | string[] | undefined }>;
 };
 
 export const generateMetadata = titled('refunds.form.title');
 
 /** Open to everybody who sees payments: those who may not refund are told who may. */
 export default async function RefundPaymentPage({ params, searchParams }: PageProps) {
-  const [person, { id }, { next }] = await Promise.all([
+  const [person, { id }, query] = await Promise.all([
     requirePermission('refunds:view'),
     params,
     searchParams,
   ]);
   const client = new QueryClient();
   // The layout has already checked that the payment exists.
-  client.setQueryData(paymentQuery(id).queryKey, (await readPayment(id)) ?? undefined);
-  const [again, words] = await Promise.all([
+  const payment = (await readPayment(id)) ?? undefined;
+  client.setQueryData(paymentQuery(id).queryKey, payment);
+  const { next } = query;
+  const [again, asked, words] = await Promise.all([
     typeof next === 'string' ? readForPage(findRefundAgain(person, id, next)) : null,
+    readForPage(findAskedRefund(person, payment?.amounts?.available, query)),
     readCustomerWords('refunds'),
     client.prefetchQuery({
       ...refundsOfPaymentQuery(id),
@@ -45,11 +49,12 @@ export default async function RefundPaymentPage({ params, searchParams }: PagePr
   return (
     <PageQueries client={client}>
       <RefundPaymentSlot
-        key={again?.id}
+        key={`${again?.id} ${JSON.stringify(asked)}`}
         personId={person.userId}
         paymentId={id}
         idempotencyKey={randomUUID()}
         again={again}
+        asked={asked}
         words={words}
       />
     </PageQueries>
