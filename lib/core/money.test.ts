@@ -157,9 +157,22 @@ describe('a decimal of the wire', () => {
     expect(fromDecimal(text, 'RUB')?.amountMinor).toBe(amountMinor);
   });
 
-  test.each(['1.001', '1e3', '', '.5', '1,5', ' 1', 'NaN', '1'.repeat(40)])('%j is not taken', (text) => {
-    expect(fromDecimal(text, 'RUB')).toBeNull();
+  test('is taken only where the database can hold it', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 22 });
+    fc.assert(
+      fc.property(digits, (text) => {
+        const minor = fromDecimal(text, 'RUB')?.amountMinor ?? 0n;
+        expect(minor).toBeLessThan(2n ** 63n);
+      }),
+    );
   });
+
+  test.each(['1.001', '1e3', '', '.5', '1,5', ' 1', 'NaN', '1'.repeat(17), '1'.repeat(40)])(
+    '%j is not taken',
+    (text) => {
+      expect(fromDecimal(text, 'RUB')).toBeNull();
+    },
+  );
 });
 
 describe('a sum on screen', () => {

@@ -4,11 +4,12 @@ import { type Currency, currencies, isCurrency } from './currency.ts';
 export type Money = { amountMinor: bigint; currency: Currency };
 
 /**
- * Reads a decimal from the wire ("1250.5", "1250.50", "1.25e3" is refused). Returns null when the text is
- * not a plain decimal or is finer than the currency.
+ * Reads a decimal from the wire ("1250.5", "1250.50", "1.25e3" is refused). Returns null when the text is not a plain
+ * decimal, is finer than the currency, or has more than 16 digits before the point: PostgreSQL's bigint does not hold every
+ * longer one in minor units, and a sum that cannot be stored must not undo the transaction that records what it means.
  */
 export function fromDecimal(text: string, currency: Currency): Money | null {
-  const match = /^(-?)(\d{1,18})(?:\.(\d{1,18}))?$/.exec(text);
+  const match = /^(-?)(\d{1,16})(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
   const { exponent } = currencies[currency];

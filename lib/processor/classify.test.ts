@@ -141,6 +141,12 @@ const cases: Case[] = [
   ],
   [
     12,
+    'more than can be kept',
+    answer(200, intent({}, { authAmount: { value: 100_000_000_000_000_000, currency: 'RUB' } })),
+    { reason: 'amount_differs', amounts: { received: null } },
+  ],
+  [
+    12,
     'another currency',
     answer(200, intent({}, { authAmount: { currency: 'KZT' } })),
     { reason: 'amount_differs' },
