@@ -59,7 +59,7 @@ const inputs: [name: string, schema: Schema, input: (text: string) => unknown, f
   ['the ticket of a resolution', propose, (ticket) => ({ ticket }), 'ticket'],
   ['the evidence of a resolution', propose, (evidence) => ({ evidence }), 'evidence'],
   ['why a resolution is rejected', reject, (reason) => ({ reason }), 'reason'],
-  ['why sending goes on', resumeSendingInput, (reason) => ({ reason }), 'reason'],
+  ['why sending goes on', resumeSendingInput, (reason) => ({ reason, seenSince: null }), 'reason'],
   [
     'the name of a reason',
     saveReasonsInput,

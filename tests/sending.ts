@@ -1,4 +1,7 @@
+import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { resumeSending } from '#lib/domain/sending/operations/switch.ts';
+import { findSwitch } from '#lib/domain/sending/store/switch.ts';
 import { env } from '#lib/env.ts';
 
 /** Resets the switch to its first state, without any processor trouble that would count. */
@@ -6,6 +9,12 @@ export async function openSending(): Promise<void> {
   await db().setting.deleteMany({ where: { key: 'sending-switch' } });
   await db().processorTrouble.deleteMany();
   await db().processorCall.deleteMany({ where: { operation: { not: null } } });
+}
+
+/** Resumes as somebody does who has seen why sending is stopped. */
+export async function resume(person: Person, reason: string) {
+  const seen = await findSwitch(db());
+  return resumeSending(person, { reason, seenSince: seen?.since ?? null });
 }
 
 /**

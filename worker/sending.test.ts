@@ -6,14 +6,14 @@ import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
 import { refundSubject } from '#lib/domain/refunds/operations/send-refund.ts';
 import { outcomesOf } from '#lib/domain/sending/operations/record-outcome.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
-import { findHold, pauseSending, resumeSending, stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { findHold, pauseSending, stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
 import { findWait, noteWait } from '#lib/processor/trouble/store.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
-import { openSending } from '#tests/sending.ts';
+import { openSending, resume } from '#tests/sending.ts';
 import { capture, payout, refund, type Subject, subjects } from '#tests/sending-subjects.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 
@@ -49,7 +49,7 @@ describe.each([
       expect([subject.name, (await subject.find(made.id)).status]).toEqual([subject.name, subject.waiting]);
     }
     await rows('DELETE FROM graphile_worker._private_jobs');
-    await resumeSending(manager, 'looked at it');
+    await resume(manager, 'looked at it');
     await releaseWaiting(sendingSubjects);
     for (const { subject, made } of all) {
       const key = subject.jobOf(made.id);
@@ -66,7 +66,7 @@ test('of two refunds of one payment a resume lets one go at a time', async () =>
   const { paymentId } = await db().refund.findUniqueOrThrow({ where: { id: first.id } });
   const { newRefund } = await import('#tests/refunds.ts');
   const second = await newRefund(manager, paymentId, { amount: 20_000 });
-  await resumeSending(manager, 'looked at it');
+  await resume(manager, 'looked at it');
   await releaseWaiting(sendingSubjects);
   await control('faults', { ...first.call, kind: 'drop-before' });
   await refund.send(first.id);
@@ -119,7 +119,7 @@ describe('what the processor answers', () => {
       ]);
       expect(job?.run_at).toEqual(until);
       expect(await getSwitch(manager)).toMatchObject({ state: 'paused', reason: 'processor_asked' });
-      await resumeSending(manager, 'they called: all is well');
+      await resume(manager, 'they called: all is well');
       await subject.send(id);
       expect(await countArrived()).toBe(1);
     },
@@ -175,7 +175,7 @@ test('an outcome is written down and the switch resumed at the same moment witho
     for (const subject of subjects) {
       const { id, call } = await subject.make();
       await control('faults', { ...call, kind: 'status', status: 404, body: {} });
-      await Promise.all([subject.send(id), resumeSending(manager, 'at the same moment')]);
+      await Promise.all([subject.send(id), resume(manager, 'at the same moment')]);
       expect((await subject.find(id)).status).toBe('unknown');
       await openSending();
     }

@@ -15,6 +15,7 @@ export async function makePayer(
 ) {
   const { createPayout } = await import('#lib/domain/payouts/operations/create-payout.ts');
   const { resumeSending, stopSending } = await import('#lib/domain/sending/operations/switch.ts');
+  const { getSwitch } = await import('#lib/domain/sending/queries.ts');
   const { transaction } = await import('#lib/db/client.ts');
   await pool.query(`INSERT INTO users (id, email, name, role, password_hash)
     VALUES ('usr_bench', 'bench@example.com', 'Bench', 'manager', 'none')`);
@@ -50,7 +51,8 @@ export async function makePayer(
     /** How long these take, from the resume to the last answer. */
     run: async (orders: string[]) => {
       const startedAt = performance.now();
-      await resumeSending(person, 'bench');
+      const { since: seenSince } = await getSwitch(person);
+      await resumeSending(person, { reason: 'bench', seenSince });
       await until(() => orders.every((order) => came.has(order)) && isIdle());
       return performance.now() - startedAt;
     },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
@@ -10,20 +10,29 @@ import { useField } from '#components/shared/form/use-field.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import { resumeSendingAction } from '#lib/domain/sending/actions.ts';
-import { sendingKeys } from '#lib/domain/sending/query-options.ts';
+import { sendingKeys, sendingQuery } from '#lib/domain/sending/query-options.ts';
+import { useHoldText } from './use-hold-text.ts';
 
 type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
-/** Resumes sending, with a reason that is recorded. */
+/** Resumes sending, with a reason that is recorded. It says what it ends, as it stands now. */
 export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   const t = useTranslations('sending');
-  const { form, submit, isSending, refusal } = useResuming(onClose);
+  const { data: held = null } = useQuery(sendingQuery);
+  const hold = useHoldText(held);
+  const { form, submit, isSending, refusal } = useResuming(held?.since ?? null, onClose);
   const reason = useField(form, 'reason', { max: reasonMax });
   return (
     <FormDialog
       title={t('resumeTitle')}
-      text={t('resumeText')}
-      submit={{ label: t('resume'), pendingLabel: t('resuming'), isPending: isSending, run: submit }}
+      text={[hold, t('resumeText')].filter(Boolean).join(' ')}
+      submit={{
+        label: t('resume'),
+        pendingLabel: t('resuming'),
+        isPending: isSending,
+        isOff: held === null,
+        run: submit,
+      }}
       {...{ refusal, onClose, returnTo }}
     >
       <ReasonField
@@ -37,14 +46,16 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   );
 }
 
-function useResuming(onResumed: () => void) {
+function useResuming(seenSince: string | null, onResumed: () => void) {
   const t = useTranslations('sending');
   const client = useQueryClient();
   return useActForm({
-    defaultValues: { reason: '' },
+    defaultValues: { reason: '', seenSince },
     names: ['reason'],
     loadSchema: async () => (await import('#lib/domain/sending/schemas.ts')).resumeSendingInput,
-    action: resumeSendingAction,
+    action: (fields) => resumeSendingAction({ ...fields, seenSince }),
+    // A refusal means that what is shown is out of date.
+    queryKey: sendingKeys.all,
     onDone: async () => {
       await client.invalidateQueries({ queryKey: sendingKeys.all });
       showToast({ tone: 'done', title: t('resumed') });

@@ -43,5 +43,9 @@ export type SendingView = z.infer<typeof sendingView>;
 export const openSwitch: SwitchView = { state: 'open', reason: null, until: null, since: null };
 
 export const resumeSendingInput = z.strictObject({
+  /** Since when the hold that this person has seen lasts: another stop that came since needs a look of its own. */
+  seenSince: z.nullable(at),
   reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
 });
+
+export type ResumeSendingInput = z.infer<typeof resumeSendingInput>;

@@ -43,7 +43,9 @@ export async function restore(day: Day, { file, since, finance, manager }: Given
   await step('A manager resumes sending, and the next payout is paid out', async () => {
     const reason = 'Compared with the cabinet from an hour before the backup on.';
     const act = visitor(office.publicUrl, manager, office.builtIn);
-    const resumed = await act('/', 'resumeSendingAction', { reason });
+    const seen = await fetch(`${office.publicUrl}/api/sending`, { headers: { cookie: manager } });
+    const { since: seenSince } = (await seen.json()) as { since: string };
+    const resumed = await act('/', 'resumeSendingAction', { reason, seenSince });
     if (!resumed.ok) throw new Error(`Not resumed: ${resumed.said}`);
     await settle(office, ['NEXT-1']);
     const { length } = await listWaiting(office.databaseUrl());

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { outcomesOf, recordOutcome as record } from '#lib/domain/sending/operations/record-outcome.ts';
-import { findHold, resumeSending } from '#lib/domain/sending/operations/switch.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import type { Answered, SendOutcome } from '#lib/processor/outcome.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { resume } from '#tests/sending.ts';
 import { toKeptPayout } from './record-outcome.ts';
 import { payoutSubject } from './send-payout.ts';
 
@@ -116,7 +117,7 @@ describe('an answer', () => {
     await recordOutcome(attemptId, 'clm_1', answered('ACCEPTED', '620000000000000001'));
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'id_used_twice' });
     expect(await findHold(new Date())).toEqual({ until: null });
-    await resumeSending(await newPerson('manager'), 'looked at it');
+    await resume(await newPerson('manager'), 'looked at it');
   });
 
   test('that holds another amount is a conflict and stops all sending', async () => {
@@ -129,7 +130,7 @@ describe('an answer', () => {
     });
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'amount_differs' });
     expect(await findHold(new Date())).toEqual({ until: null });
-    await resumeSending(await newPerson('manager'), 'looked at it');
+    await resume(await newPerson('manager'), 'looked at it');
   });
 
   test('that refuses what a webhook has already accepted is noted, and a person is called', async () => {
@@ -171,7 +172,7 @@ describe('an id that another payout has', () => {
     await recordOutcome(attemptId, 'clm_1', outcome);
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', processorDisbursementId: null });
     expect(await findHold(new Date())).toEqual({ until: null });
-    await resumeSending(await newPerson('manager'), 'looked at it');
+    await resume(await newPerson('manager'), 'looked at it');
   });
 });
 
@@ -182,7 +183,7 @@ describe('an outcome that is written down twice, because the first commit went u
     await recordOutcome(attemptId, 'clm_1', outcome);
     await recordOutcome(attemptId, 'clm_1', outcome);
     expect((await attemptOf(attemptId)).status).toBe('conflict');
-    await resumeSending(await newPerson('manager'), 'looked at it');
+    await resume(await newPerson('manager'), 'looked at it');
   });
 
   test('is one refusal, and nobody is called', async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { findHold, resumeSending } from '#lib/domain/sending/operations/switch.ts';
+import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { rows } from '#tests/database.ts';
 import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
-import { openSending, sendUnhurried } from '#tests/sending.ts';
+import { openSending, resume, sendUnhurried } from '#tests/sending.ts';
 import { applyPayoutNotification } from './apply-notification.ts';
 import { sendPayout } from './send-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
@@ -102,7 +102,7 @@ describe('an outcome that is not certain', () => {
     const next = await newPayout(finance);
     await sendPayout(next.attemptId);
     expect(await arrivals(next.attemptId)).toHaveLength(0);
-    await resumeSending(manager, 'the address is right again');
+    await resume(manager, 'the address is right again');
     await sendPayout(next.attemptId);
     expect((await attemptOf(next.attemptId)).status).toBe('accepted');
   });

@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
-import { openSending } from '#tests/sending.ts';
+import { openSending, resume } from '#tests/sending.ts';
 import { getSwitch } from '../queries.ts';
 import { breaker } from '../rules/resend.ts';
 import { findHold, holdOthers, pauseSending, resumeSending, stopSending } from './switch.ts';
@@ -22,7 +22,7 @@ const pause = (forMs: number) => transaction((tx) => pauseSending(tx, 'processor
 describe('the switch', () => {
   test('is stopped and resumed at the same moment without one waiting for the other for ever', async () => {
     for (let round = 0; round < 10; round += 1)
-      await Promise.all([stop(), resumeSending(manager, 'at the same moment')]);
+      await Promise.all([stop(), resume(manager, 'at the same moment')]);
   });
 
   test('stays stopped when a pause was decided before the stop was seen', async () => {
@@ -52,7 +52,7 @@ describe('the switch', () => {
     const { because = [] } = await getSwitch(manager);
     expect(because[0]).toEqual({ kind: 'payout', id: 'po_1', name: 'N-po_1' });
     expect(because.map(({ id }) => id).toSorted()).toEqual(['po_1', 'po_2', 'po_3']);
-    await resumeSending(manager, 'looked at all of them');
+    await resume(manager, 'looked at all of them');
     await stop();
     expect((await getSwitch(manager)).because).toEqual([]);
   });
@@ -64,9 +64,23 @@ describe('the switch', () => {
     expect(await findHold(new Date())).toEqual(long);
   });
 
+  test('stays stopped for whoever has seen another reason, until they have seen this one', async () => {
+    await pause(60_000);
+    const seenSince = (await getSwitch(manager)).since;
+    await stop();
+    const stopped = await getSwitch(manager);
+    const lift = (seen: string | null) =>
+      resumeSending(manager, { reason: 'the processor is back', seenSince: seen });
+    for (const seen of [seenSince, null])
+      expect(await lift(seen)).toMatchObject({ refusal: { code: 'sending_stopped_anew' } });
+    expect(await getSwitch(manager)).toEqual(stopped);
+    expect(await lift(stopped.since)).toMatchObject({ ok: true });
+    expect(await findHold(new Date())).toBeNull();
+  });
+
   test('resumed is open, on record with the reason, and has the worker queue what waited', async () => {
     await stop();
-    await resumeSending(manager, 'looked at it');
+    await resume(manager, 'looked at it');
     expect(await findHold(new Date())).toBeNull();
     expect(
       await rows(

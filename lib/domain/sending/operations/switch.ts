@@ -1,6 +1,6 @@
 import 'server-only';
 import { actorName, type Person, worker } from '#lib/auth/permissions.ts';
-import { accept, type Result } from '#lib/core/result.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -8,10 +8,10 @@ import { endWait, findWait } from '#lib/processor/client.ts';
 import type { Hold } from '#lib/processor/outcome.ts';
 import { enqueueRelease } from '../jobs.ts';
 import { breaker } from '../rules/resend.ts';
-import { type Cause, openSwitch, type SwitchView } from '../schemas.ts';
+import { type Cause, openSwitch, type ResumeSendingInput, type SwitchView } from '../schemas.ts';
 import type { HoldReason } from '../status.ts';
 import { hasMoved } from '../store/place.ts';
-import { countTroubles, findSwitch, savePause, saveStop, saveSwitch } from '../store/switch.ts';
+import { countTroubles, findSwitch, saveOpen, savePause, saveStop } from '../store/switch.ts';
 
 /** Who set the switch when it was not a person. */
 const updatedBy = actorName(worker);
@@ -74,14 +74,17 @@ async function announce(tx: Tx, { state, reason, because = [] }: SwitchView): Pr
   await audit(tx, worker, `sending.${state}`, about, { reason, ...(cause && { because: cause.id }) });
 }
 
-/** A person resumes sending; the worker queues what waited. */
-export async function resumeSending(person: Person, reason: string): Promise<Result<true>> {
-  await transaction(async (tx) => {
-    await saveSwitch(tx, openSwitch, person.userId);
+/** A person resumes sending; the worker queues what waited. A stop that they have not seen stays. */
+export async function resumeSending(
+  person: Person,
+  { reason, seenSince }: ResumeSendingInput,
+): Promise<Result<true, 'sending_stopped_anew'>> {
+  return transaction(async (tx) => {
+    if (!(await saveOpen(tx, openSwitch, seenSince, person.userId))) return refuse('sending_stopped_anew');
     await endWait(tx);
     await enqueueRelease(tx);
     await publish(tx, 'sending', about.id);
     await audit(tx, person, 'sending.resumed', about, { reason });
+    return accept(true);
   });
-  return accept(true);
 }

@@ -13,12 +13,23 @@ export async function findSwitch(tx: Tx): Promise<SwitchView | null> {
   return row ? (row.value as SwitchView) : null;
 }
 
-export async function saveSwitch(tx: Tx, value: SwitchView, updatedBy: string): Promise<void> {
-  await tx.setting.upsert({
-    where: { key },
-    create: { key, value, updatedBy },
-    update: { value, updatedBy },
-  });
+/**
+ * Opens the switch; false when it is stopped since another moment than `seenSince`, and nothing is written. One statement,
+ * so that a stop that is being written now is not lifted by somebody who has not seen it.
+ */
+export async function saveOpen(
+  tx: Tx,
+  value: SwitchView,
+  seenSince: string | null,
+  updatedBy: string,
+): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    INSERT INTO settings AS s (key, value, updated_by, updated_at)
+    VALUES (${key}, ${JSON.stringify(value)}::jsonb, ${updatedBy}, now())
+    ON CONFLICT (key) DO UPDATE
+      SET value = excluded.value, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+      WHERE s.value->>'state' <> 'stopped' OR s.value->>'since' = ${seenSince}::text`;
+  return count === 1;
 }
 
 /**
