@@ -97,6 +97,22 @@ test.each(failed)(
   },
 );
 
+test('an attempt that waits is not sent once the one before it contradicts itself, nor made again', async () => {
+  const first = await ended('declined');
+  const next = await sendAgain(first, { orderNo: `${first.orderNo}-2` });
+  const { payoutId = '', attemptId } = next.ok ? next.value : {};
+  await setAttemptStatus(first.attemptId, 'conflict');
+  await sendPayout(attemptId ?? '');
+  expect(await attemptOf(attemptId ?? '')).toMatchObject({
+    status: 'cancelled',
+    reviewReason: 'previous_not_failed',
+    sendingSince: null,
+  });
+  expect(await sendAgain({ ...first, payoutId, orderNo: `${first.orderNo}-2` })).toMatchObject({
+    refusal: { code: 'next_not_failed' },
+  });
+});
+
 test('the page of an attempt hears of every move of the next one', async () => {
   const first = await ended('refused');
   const next = await sendAgain(first);

@@ -10,8 +10,10 @@ import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { createIntent } from '#lib/processor/client.ts';
 import { enqueuePayoutSending, enqueuePayoutSendings } from '../jobs.ts';
+import { haveAllFailed } from '../rules/next.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
+import { findEarlierStatuses } from '../store/payouts.ts';
 import { isFingerprintOf, type PayoutContent, toContent } from './fingerprint.ts';
 import { giveUpCodeWithin } from './give-up-code.ts';
 import { recordMove, recordNote, recordWait } from './record.ts';
@@ -68,6 +70,12 @@ export async function sendPayout(
   await sendOnce(cvv === null ? payoutSubject : { ...payoutSubject, ...withCode }, attemptId, slots);
 }
 
+const whyEnded = {
+  not_entitled: 'maker_not_entitled',
+  content_changed: 'content_changed',
+  previous_not_failed: 'previous_not_failed',
+} as const;
+
 async function decide(
   tx: Tx,
   attempt: AttemptWithPayout,
@@ -75,10 +83,10 @@ async function decide(
 ): Promise<Decision<PayoutOutcome>> {
   noteAbout({ payoutId: attempt.payoutId, attemptId: attempt.id });
   const content = await findContent(tx, attempt);
-  const decision = decideClaim(toFacts(attempt, content, cvv));
+  const decision = decideClaim(await toFacts(tx, attempt, content, cvv));
   if (decision === 'leave') return { kind: 'leave' };
   if (decision !== 'send' || content === null) {
-    const reviewReason = decision === 'not_entitled' ? 'maker_not_entitled' : 'content_changed';
+    const reviewReason = whyEnded[decision === 'send' ? 'content_changed' : decision];
     const fact = { kind: 'not_entitled', source: 'system', actor: worker, reviewReason } as const;
     return { kind: 'end', end: () => recordMove(tx, attempt, 'cancelled', fact) };
   }
@@ -98,12 +106,19 @@ async function findContent(tx: Tx, { id, payout }: AttemptWithPayout): Promise<P
   return toContent(payout, instrument === 'card' ? await findCard(tx, id) : null);
 }
 
-function toFacts(attempt: AttemptWithPayout, content: PayoutContent | null, cvv: string | null): ClaimFacts {
+async function toFacts(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  content: PayoutContent | null,
+  cvv: string | null,
+): Promise<ClaimFacts> {
   const { payout } = attempt;
+  const earlier = payout.previousId === null ? [] : await findEarlierStatuses(tx, payout.id);
   return {
     ...attempt,
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
     isContentUnchanged: content !== null && isFingerprintOf(attempt.fingerprint, content),
+    haveEarlierFailed: haveAllFailed(earlier),
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };
 }

@@ -21,6 +21,11 @@ export function toNextNumber(status: PayoutStatus): 'same' | 'new' | null {
   return failed.includes(status) ? 'new' : null;
 }
 
+/** Whether of none of these earlier attempts the money may have arrived: a late word makes a failed one a contradiction. */
+export function haveAllFailed(earlier: readonly PayoutStatus[]): boolean {
+  return earlier.every((status) => toNextNumber(status) !== null);
+}
+
 type Previous = { orderNo: string; turn: number; status: PayoutStatus; nextId: string | null };
 
 /**

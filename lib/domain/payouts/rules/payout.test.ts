@@ -126,11 +126,13 @@ test.each([
   [{ isCodeAtHand: false }, 'leave'],
   [{ isMakerEntitled: false }, 'not_entitled'],
   [{ isContentUnchanged: false }, 'content_changed'],
+  [{ haveEarlierFailed: false }, 'previous_not_failed'],
 ] as const)('an attempt that is due, and %o: %s', (change, decision) => {
   const ready: ClaimFacts = {
     isCurrent: true,
     isMakerEntitled: true,
     isContentUnchanged: true,
+    haveEarlierFailed: true,
     isCodeAtHand: true,
   };
   expect(decideClaim({ ...ready, ...change })).toBe(decision);

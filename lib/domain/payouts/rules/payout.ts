@@ -134,17 +134,20 @@ export type ClaimFacts = {
   isCurrent: boolean;
   isMakerEntitled: boolean;
   isContentUnchanged: boolean;
+  /** Of the attempts before it, whose money it replaces. */
+  haveEarlierFailed: boolean;
   /**
    * A payout made with a card code is sent with the code or not at all. Any other payout is sent without one.
    */
   isCodeAtHand: boolean;
 };
 
-export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed';
+export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed' | 'previous_not_failed';
 
 /** Whether a due attempt may be sent. Decided under the attempt's lock, right before the claim. */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isCurrent || !facts.isCodeAtHand) return 'leave';
   if (!facts.isMakerEntitled) return 'not_entitled';
-  return facts.isContentUnchanged ? 'send' : 'content_changed';
+  if (!facts.isContentUnchanged) return 'content_changed';
+  return facts.haveEarlierFailed ? 'send' : 'previous_not_failed';
 }

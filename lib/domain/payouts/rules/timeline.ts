@@ -41,6 +41,8 @@ export const reviewReasons = [
   'tries_used_up',
   'maker_not_entitled',
   'content_changed',
+  /** It waited, and meanwhile an attempt before it turned out not to have failed. */
+  'previous_not_failed',
   'card_code_gone',
   ...waitReasons,
 ] as const;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { tell } from '#lib/db/together/tell.ts';
+import type { PayoutStatus } from '../status.ts';
 
 /**
  * False when the order number is taken in this turn. This prevents one order from being paid twice, whoever asks
@@ -68,6 +69,16 @@ export async function listReadWords(tx: Tx, attemptId: string): Promise<(string 
     take: 100,
   });
   return events.map(({ processorStatus }) => processorStatus);
+}
+
+/** How each attempt before this payout stands; each is linked to the one before it. */
+export async function findEarlierStatuses(tx: Tx, id: string): Promise<PayoutStatus[]> {
+  const rows = await tx.$queryRaw<{ status: PayoutStatus }[]>`
+    WITH RECURSIVE earlier AS (
+      SELECT previous_id AS id FROM payouts WHERE id = ${id}
+      UNION ALL SELECT p.previous_id FROM payouts p JOIN earlier e ON p.id = e.id)
+    SELECT a.status::text AS status FROM payout_attempts a JOIN earlier e ON a.payout_id = e.id WHERE a.is_current`;
+  return rows.map(({ status }) => status);
 }
 
 /** True when a payout already uses this check. */

@@ -11,7 +11,15 @@ import { noteAbout } from '#lib/origin.ts';
 import { createRefund, type RefundRequest } from '#lib/processor/client.ts';
 import { enqueueRefundSending, enqueueRefundSendings } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/claim.ts';
-import { listOwnRefunds, lockRefund, type RefundRow, refundClaims } from '../store/refunds.ts';
+import { haveEarlierFailed } from '../rules/next.ts';
+import { isUnresolved } from '../status.ts';
+import {
+  listOwnRefunds,
+  lockRefund,
+  type OwnRefundRow,
+  type RefundRow,
+  refundClaims,
+} from '../store/refunds.ts';
 import { applyProcessorReport } from './apply-processor-report.ts';
 import { fingerprintOfKept } from './fingerprint.ts';
 import { readLedgerSnapshot } from './ledger-snapshot.ts';
@@ -55,8 +63,7 @@ function toEvent({ reviewReason, ...event }: StepEvent) {
 async function decide(tx: Tx, refund: RefundRow): Promise<Decision<RefundOutcome>> {
   noteAbout({ refundId: refund.id, paymentId: refund.paymentId });
   const own = await listOwnRefunds(tx, refund.paymentId);
-  const isPaymentFree = !own.some(({ status }) => status === 'sending' || status === 'unknown');
-  const decision = decideClaim(await toFacts(tx, refund, isPaymentFree));
+  const decision = decideClaim(await toFacts(tx, refund, own));
   if (decision === 'leave') return { kind: 'leave' };
   if (decision === 'send') return { kind: 'begin', begin: () => begin(tx, refund) };
   const isPerson = decision === 'maker_not_entitled' || decision === 'approver_not_entitled';
@@ -74,7 +81,7 @@ async function begin(tx: Tx, refund: RefundRow): Promise<Call<RefundOutcome>> {
   };
 }
 
-async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promise<ClaimFacts> {
+async function toFacts(tx: Tx, refund: RefundRow, own: OwnRefundRow[]): Promise<ClaimFacts> {
   const { maker, payment } = refund;
   const present = fingerprintOfKept(refund);
   const isBack = refund.recipientPhone === null;
@@ -84,7 +91,8 @@ async function toFacts(tx: Tx, refund: RefundRow, isPaymentFree: boolean): Promi
   const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
     isHeld: refund.heldAt !== null,
-    isPaymentFree,
+    isPaymentFree: !own.some(({ status }) => status === 'sending' || isUnresolved(status)),
+    haveEarlierFailed: haveEarlierFailed(own, refund.id),
     isCaptured: payment.status === 'captured',
     isMakerEntitled:
       maker.disabledAt === null && can(maker.role, 'refunds:create') && isAnotherAccountAllowed,

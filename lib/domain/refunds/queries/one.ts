@@ -13,7 +13,7 @@ import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import { canRepeat } from '../rules/next.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { type RefundView, refundView } from '../schemas/views.ts';
-import { isResolvedByHand } from '../status.ts';
+import { isResolvedByHand, isUnresolved } from '../status.ts';
 import {
   countEarlier,
   existsRefund,
@@ -84,7 +84,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
 
 /** The payment's waiting refunds: while the outcome of this one is unknown, no other refund of it is sent. */
 async function listWaitingFor(person: Person, { status, paymentId, currency }: WholeRefund) {
-  const waiting = status === 'unknown' ? await listUnsent(db(), paymentId) : [];
+  const waiting = isUnresolved(status) ? await listUnsent(db(), paymentId) : [];
   return waiting.map(({ id, number, amountMinor, heldAt, ...rest }) => ({
     id,
     number,

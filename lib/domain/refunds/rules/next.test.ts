@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#lib/auth/permissions.ts';
 import { type RefundStatus, refundStatuses } from '../status.ts';
-import { canRepeat, judgeNext, toNextNumber } from './next.ts';
+import { canRepeat, haveEarlierFailed, judgeNext, toNextNumber } from './next.ts';
 
 const numbers: Partial<Record<RefundStatus, 'same' | 'new'>> = {
   refused: 'same',
@@ -35,6 +35,20 @@ describe('the next attempt', () => {
     expect(judgeNext(previous, 'pay_1')).toMatchObject({ ok: false, refusal: { code } });
   });
 });
+
+test.each(refundStatuses)(
+  'with an attempt before the last that is %s, another is due only where that one failed',
+  (status) => {
+    const own = [
+      { id: 'rf_1', previousId: null, status },
+      { id: 'rf_2', previousId: 'rf_1', status: 'cancelled' as const },
+      { id: 'rf_3', previousId: 'rf_2', status: 'approved' as const },
+      { id: 'rf_4', previousId: null, status: 'unknown' as const },
+    ];
+    expect(haveEarlierFailed(own, 'rf_3')).toBe(status in numbers);
+    expect(haveEarlierFailed(own, 'rf_1')).toBe(true);
+  },
+);
 
 test.each(roles)('%s is offered it as a new refund of its kind would be', (role) => {
   const may = role === 'support' || role === 'manager';

@@ -20,6 +20,19 @@ export function toNextNumber(status: RefundStatus): 'same' | 'new' | null {
   return isReleased(status) ? 'new' : null;
 }
 
+type Attempt = { id: string; previousId: string | null; status: RefundStatus };
+
+/**
+ * Whether all attempts before this one, of all refunds of its payment, have failed: a late word makes a failed one a
+ * contradiction, and two people may find that it gave the money back.
+ */
+export function haveEarlierFailed(own: readonly Attempt[], id: string): boolean {
+  const before = (of: string) => own.find((one) => one.id === own.find((two) => two.id === of)?.previousId);
+  for (let earlier = before(id); earlier; earlier = before(earlier.id))
+    if (toNextNumber(earlier.status) === null) return false;
+  return true;
+}
+
 type Failed = { status: RefundStatus; recipientPhone: string | null; nextId: string | null };
 
 /** Whether a person in this role may make it again: as a new refund of the same kind. */

@@ -61,6 +61,8 @@ export const refundReviewReasons = [
   /** To another phone and bank, and only its maker agreed to it. */
   'not_approved',
   'content_changed',
+  /** It waited, and meanwhile an attempt before it turned out not to have failed. */
+  'previous_not_failed',
   /** Right before the call the processor's ledger differed from ours: nothing was sent. */
   'baseline_differs',
   /** It named only a total in another currency, which ours cannot be compared with: nothing was sent. */

@@ -74,7 +74,7 @@ export async function findNewestAttempt(tx: Tx, id: string) {
 /** The other refund of the payment that has to be resolved before this one can be sent. */
 export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   return tx.refund.findFirst({
-    where: { paymentId, id: { not: id }, status: { in: ['sending', 'unknown'] } },
+    where: { paymentId, id: { not: id }, status: { in: ['sending', 'unknown', 'conflict'] } },
     select: { id: true, number: true, status: true },
   });
 }

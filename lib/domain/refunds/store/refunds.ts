@@ -57,6 +57,7 @@ export async function findByProcessorId(tx: Tx, processorRefundId: string): Prom
 const own = {
   id: true,
   number: true,
+  previousId: true,
   processorRefundId: true,
   status: true,
   amountMinor: true,

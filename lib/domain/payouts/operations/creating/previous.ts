@@ -1,11 +1,11 @@
 import 'server-only';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { judgeNext } from '#lib/domain/payouts/rules/next.ts';
+import { haveAllFailed, judgeNext } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { lockAttempt } from '#lib/domain/payouts/store/attempts.ts';
-import { findCurrent, findPayoutIdByOrder } from '#lib/domain/payouts/store/payouts.ts';
+import { findCurrent, findEarlierStatuses, findPayoutIdByOrder } from '#lib/domain/payouts/store/payouts.ts';
 
 /** The earlier payout that a new one is the next attempt of, how it ended, and the turn of its order number. */
 export type Link = { previousId: string | null; previousStatus: PayoutStatus | null; turn: number };
@@ -28,5 +28,7 @@ export async function findLink(
   const previous = { id: previousId, orderNo: attempt.payout.orderNo, turn, status: attempt.status, nextId };
   const judged = judgeNext(previous, orderNo, await findPayoutIdByOrder(tx, orderNo));
   if (!judged.ok) return judged;
+  // An attempt before that one may have turned out paid since.
+  if (!haveAllFailed(await findEarlierStatuses(tx, previousId))) return refuse('next_not_failed');
   return accept({ previousId, previousStatus: attempt.status, turn: judged.value.turn });
 }

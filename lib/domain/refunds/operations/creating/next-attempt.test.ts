@@ -8,10 +8,13 @@ import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts'
 import { rows } from '#tests/database.ts';
 import { newPayment } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
-import { newPerson } from '#tests/people.ts';
+import { newPerson, newPersonWithPassword } from '#tests/people.ts';
 import { askForRefund, newRefund, newToAnotherAccount, openForm, refundRow } from '#tests/refunds.ts';
+import { confirm, day, newProposal } from '#tests/resolving/acts.ts';
+import { ageRefund } from '#tests/resolving/refunds.ts';
 import { cancellableRefund } from '../cancel-refund.ts';
 import { declineRefund } from '../decide-refund.ts';
+import { resolvableRefund } from '../resolve-refund.ts';
 import { sendRefund } from '../send-refund.ts';
 
 let support: Person;
@@ -20,8 +23,8 @@ let manager: Person;
 
 beforeAll(async () => {
   support = await newPerson('support', 'Sofia');
-  finance = await newPerson('finance', 'Fyodor');
-  manager = await newPerson('manager', 'Maria');
+  finance = await newPersonWithPassword('finance', 'Fyodor');
+  manager = await newPersonWithPassword('manager', 'Maria');
 });
 
 /** A refund of a payment of its own that came to this end. */
@@ -41,6 +44,24 @@ async function madeAgain(first: Ended): Promise<string> {
   if (!made.ok) throw new Error(made.refusal.code);
   return made.value.refundId;
 }
+
+test('a next attempt waits while one before it contradicts itself, and is not sent once that gave the money back', async () => {
+  const first = await ended('failed');
+  const next = await madeAgain(first);
+  await db().refund.update({ where: { id: first.refundId }, data: { status: 'conflict' } });
+  await sendRefund(next);
+  expect(await refundRow(next)).toMatchObject({ status: 'approved' });
+  expect(await findRefundView(support, next)).toMatchObject({ waitsFor: { id: first.refundId } });
+  await ageRefund(first.refundId, 6 * day);
+  const target = { subject: resolvableRefund, subjectId: first.refundId };
+  const waiting = await newProposal(finance, target, { verdict: 'paid' });
+  expect(await confirm(manager, waiting)).toMatchObject({ ok: true });
+  await sendRefund(next);
+  expect(await refundRow(next)).toMatchObject({ status: 'cancelled', reviewReason: 'previous_not_failed' });
+  expect(await again({ ...first, refundId: next })).toMatchObject({
+    refusal: { code: 'refund_next_not_failed' },
+  });
+});
 
 test.each(['refused', 'not_sent', 'cancelled'] as const)(
   'a refund that is %s is made again under its own number, which the processor then gets',

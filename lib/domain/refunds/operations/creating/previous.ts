@@ -1,8 +1,13 @@
 import 'server-only';
-import { accept, type Result } from '#lib/core/result.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { judgeNext, type KeptNumber, type NextRefundRefusal } from '#lib/domain/refunds/rules/next.ts';
-import { findPrevious, nextNumber } from '#lib/domain/refunds/store/refunds.ts';
+import {
+  haveEarlierFailed,
+  judgeNext,
+  type KeptNumber,
+  type NextRefundRefusal,
+} from '#lib/domain/refunds/rules/next.ts';
+import { findPrevious, listOwnRefunds, nextNumber } from '#lib/domain/refunds/store/refunds.ts';
 
 /** The earlier refund that a new one is the next attempt of, and its number where that is kept. */
 export type Link = { previousId: string | null; kept: KeptNumber | null };
@@ -14,7 +19,11 @@ export async function findLink(
 ): Promise<Result<Link, NextRefundRefusal>> {
   if (previousId === null) return accept({ previousId, kept: null });
   const judged = judgeNext(await findPrevious(tx, previousId), paymentId);
-  return judged.ok ? accept({ previousId, kept: judged.value }) : judged;
+  if (!judged.ok) return judged;
+  // An attempt before that one may have turned out to have given the money back since.
+  if (!haveEarlierFailed(await listOwnRefunds(tx, paymentId), previousId))
+    return refuse('refund_next_not_failed');
+  return accept({ previousId, kept: judged.value });
 }
 
 /** The columns of the link. A refund that keeps no number takes a new one. */
