@@ -69,6 +69,18 @@ describe('a valid intent', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  test('takes the outcome of each disbursement from its own description where it has none', async () => {
+    const sandbox = await startSandbox();
+    const [one] = intent().disbursements;
+    const said = async (about: object) => {
+      const disbursements = [one, { ...one, description: 'CreationError' }];
+      const { body } = await sandbox.api('POST', INTENTS, { ...intent(), ...about, disbursements });
+      return body.disbursements.map(({ status }: { status: string }) => status);
+    };
+    expect(await said({})).toEqual(['ACCEPTED', 'ERROR']);
+    expect(await said({ description: 'salary' })).toEqual(['ACCEPTED', 'ACCEPTED']);
+  });
+
   test('sent twice pays twice: there is no idempotency', async () => {
     const sandbox = await startSandbox();
     await Promise.all([sandbox.api('POST', INTENTS, intent()), sandbox.api('POST', INTENTS, intent())]);

@@ -50,7 +50,9 @@ const disbursementRequest = z
       description: 'Not in the spec: told back with this disbursement, so that several can be told apart.',
     }),
     description: freeText.nullish().openapi({
-      description: 'CreationRefused: this one is not created and stands among disbursementCreationErrors.',
+      description:
+        'CreationRefused: this one is not created and stands among disbursementCreationErrors. ' +
+        'Where the intent has no description, this one chooses the outcome.',
     }),
     webhookUrl: webhookUrl.nullish(),
   })

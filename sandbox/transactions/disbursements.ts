@@ -28,7 +28,11 @@ export function toDisbursement(creation: Creation): DisbursementRecord {
   const amount = toMoney(amountText, getCurrencyOf(method));
   const isRecipients = Boolean(request.authAmount.value);
   const rate = rateOf(amount.currency, amount.currency);
-  const { synchronous, ...outcome } = chooseOutcome(method, intent.description ?? '', amountText);
+  const { synchronous, ...outcome } = chooseOutcome(
+    method,
+    intent.description ?? request.description ?? '',
+    amountText,
+  );
   const plan: PlannedChange[] = synchronous ? [] : [{ ...outcome, dueAt: now + creation.outcomeDelayMs }];
   return {
     kind: 'DISBURSEMENT',

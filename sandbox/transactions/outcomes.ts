@@ -24,7 +24,7 @@ const BY_LAST_DECIMAL: Record<string, Outcome | undefined> = { 2: PAID_OUT, 3: D
 
 /**
  * Spec 3.3: the outcome that a request asks for.
- * @param description that of the intent
+ * @param description that of the intent, or where it has none, of the disbursement
  * @param authAmountText authAmount.value as it was written: "100.30" ends in 0, "100.3" in 3
  */
 export function chooseOutcome(method: Method, description: string, authAmountText: string): Outcome {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { client, listArrived, reference, sbp } from '#tests/processor-client.ts';
-import { answer, lost, now, unsent } from '#tests/samples/processor-answers.ts';
 import { control } from '#tests/sandbox.ts';
-import { classifyIntents } from './classify-many.ts';
+import { listenReceiver } from '#tests/servers/receiver.ts';
 
 const path = '/processing/api/v1/intents';
 const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' }) as const;
@@ -55,16 +54,63 @@ test('a hundred payouts go out in one call, each with an id of its own, under it
     expect(outcome).toMatchObject({ kind: 'answered', processorStatus: 'ACCEPTED' });
 });
 
-test('some are created and some refused, in any mix, and each knows which it is', async () => {
+const ends = [
+  { description: undefined, expected: { kind: 'answered', processorStatus: 'ACCEPTED' } },
+  { description: 'CreationRefused', expected: { kind: 'refused' } },
+  // It exists, and its end is in the answer.
+  { description: 'CreationError', expected: { kind: 'answered', processorStatus: 'ERROR' } },
+] as const;
+
+test('some are created, some refused and some end at once, in any mix, and each knows which it is', async () => {
+  const mixes = fc.array(fc.constantFrom(...ends), { minLength: 1, maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), async (refused) => {
-      const sent = many(refused.length, (at) => (refused[at] ? { description: 'CreationRefused' } : {}));
+    fc.asyncProperty(mixes, async (mix) => {
+      const sent = many(mix.length, (at) =>
+        mix[at]?.description ? { description: mix[at].description } : {},
+      );
       const outcomes = await send(sent);
-      const kinds = sent.map((one) => outcomes.get(one.reference)?.kind);
-      expect(kinds).toEqual(refused.map((isRefused) => (isRefused ? 'refused' : 'answered')));
+      expect(sent.map((one) => outcomes.get(one.reference))).toMatchObject(
+        mix.map(({ expected }) => expected),
+      );
     }),
-    { numRuns: 12 },
+    { numRuns: 15 },
   );
+});
+
+test('what one ended with is said of it and of no other', async () => {
+  const sent = many(3, (at) => (at === 1 ? { description: 'CreationError' } : {}));
+  const outcomes = await send(sent);
+  const reasons = sent.map(({ reference: one }) => {
+    const outcome = outcomes.get(one);
+    return outcome?.kind === 'answered' ? outcome.errorCode : outcome?.kind;
+  });
+  expect(reasons).toEqual([null, expect.stringMatching(/^CODE_/), null]);
+});
+
+test('each is notified of at its own address, and of nothing else', async () => {
+  const receiver = await listenReceiver((response) => response.writeHead(200).end());
+  onTestFinished(receiver.close);
+  const sent = many(3, (at) => ({
+    webhookUrl: `${receiver.url}/${at}`,
+    ...(at === 2 ? { description: 'CreationError' } : {}),
+  }));
+  const outcomes = await send(sent);
+  const told = () =>
+    receiver.received.map(({ path: at, body }) => {
+      const { transactionId, status } = JSON.parse(String(body));
+      return `${at} ${transactionId} ${status}`;
+    });
+  const expected = sent.map((one, at) => {
+    const outcome = outcomes.get(one.reference);
+    const id = outcome?.kind === 'answered' ? outcome.disbursementId : outcome?.kind;
+    return `/in/${at} ${id} ${at === 2 ? 'ERROR' : 'PAID_OUT'}`;
+  });
+  await expect.poll(told).toEqual(expect.arrayContaining(expected));
+  for (const [at, { reference: one }] of sent.entries()) {
+    const outcome = outcomes.get(one);
+    const id = outcome?.kind === 'answered' ? outcome.disbursementId : '';
+    expect(told().filter((line) => line.startsWith(`/in/${at} `) !== line.includes(` ${id} `))).toEqual([]);
+  }
 });
 
 test('two payouts that are alike but for their reference are told apart', async () => {
@@ -104,108 +150,4 @@ test('payouts that could never be told apart, none at all, or too many do not le
       expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'local_failure' });
   expect((await send([])).size).toBe(0);
   expect(await countIntents()).toBe(before);
-});
-
-const sent = (references: string[]) => ({
-  clientReferenceId: 'PAY-1',
-  disbursements: references.map((one) => ({
-    reference: one,
-    money: rub(100n),
-    side: 'recipient_gets' as const,
-    secrets: [],
-  })),
-});
-const item = (id: string, about: object = {}) => ({
-  id,
-  status: 'ACCEPTED',
-  clientReferenceId: `r${id}`,
-  authAmount: { value: 1, currency: 'RUB' },
-  ...about,
-});
-const kindsOf = (body: object) =>
-  Object.fromEntries(
-    [...classifyIntents(answer(200, body), sent(['r1', 'r2']), now)].map(([one, { kind }]) => [one, kind]),
-  );
-
-test.each<[string, object, object]>([
-  ['in another order', { disbursements: [item('2'), item('1')] }, { r1: 'answered', r2: 'answered' }],
-  ['one left out', { disbursements: [item('2')] }, { r1: 'unknown', r2: 'answered' }],
-  [
-    'no reference at all',
-    { disbursements: [item('1', { clientReferenceId: null }), item('2', { clientReferenceId: null })] },
-    { r1: 'unknown', r2: 'unknown' },
-  ],
-  ['a stranger among them', { disbursements: [item('1'), item('9')] }, { r1: 'answered', r2: 'unknown' }],
-  [
-    'another sum for one',
-    { disbursements: [item('1', { authAmount: { value: 2, currency: 'RUB' } }), item('2')] },
-    { r1: 'conflict', r2: 'answered' },
-  ],
-  [
-    'one reference twice',
-    { disbursements: [item('1'), item('3', { clientReferenceId: 'r1' }), item('2')] },
-    { r1: 'conflict', r2: 'answered' },
-  ],
-  [
-    'one id for both',
-    { disbursements: [item('1'), item('1', { clientReferenceId: 'r2' })] },
-    { r1: 'conflict', r2: 'conflict' },
-  ],
-  [
-    'errors without a reference',
-    { disbursements: [item('1')], disbursementCreationErrors: [{ message: 'No' }] },
-    { r1: 'answered', r2: 'unknown' },
-  ],
-  [
-    'created and refused at once',
-    { disbursements: [item('1'), item('2')], disbursementCreationErrors: [{ clientReferenceId: 'r2' }] },
-    { r1: 'answered', r2: 'unknown' },
-  ],
-  [
-    'another status for one',
-    { disbursements: [item('1', { status: 'NEW' }), item('2', { status: 'ERROR' })] },
-    { r1: 'unknown', r2: 'answered' },
-  ],
-  [
-    'the reference of another intent',
-    { clientReferenceIntentId: 'PAY-2', disbursements: [item('1'), item('2')] },
-    { r1: 'conflict', r2: 'conflict' },
-  ],
-])('%s', (_name, body, expected) => {
-  expect(kindsOf(body)).toEqual(expected);
-});
-
-test('the order of an answer never decides whose outcome it is', () => {
-  const references = Array.from({ length: 8 }, (_, at) => `r${at}`);
-  const plan = fc.record({
-    order: fc.shuffledSubarray(references),
-    refused: fc.subarray(references),
-  });
-  fc.assert(
-    fc.property(plan, ({ order, refused }) => {
-      const created = order.filter((one) => !refused.includes(one));
-      const body = {
-        disbursements: created.map((one) => item(one.slice(1), { clientReferenceId: one })),
-        disbursementCreationErrors: refused.map((one) => ({ clientReferenceId: one, message: one })),
-      };
-      const outcomes = classifyIntents(answer(200, body), sent(references), now);
-      for (const one of references) {
-        const outcome = outcomes.get(one);
-        if (created.includes(one))
-          expect(outcome).toMatchObject({ kind: 'answered', disbursementId: one.slice(1) });
-        else if (refused.includes(one)) expect(outcome).toMatchObject({ kind: 'refused', errorMessage: one });
-        else expect(outcome?.kind).toBe('unknown');
-      }
-    }),
-  );
-});
-
-test.each([
-  [lost({}), 'unknown'],
-  [unsent({}), 'not_sent'],
-  [answer(429, {}), 'unknown'],
-  [answer(400, { disbursements: [item('1')] }), 'unknown'],
-])('what holds for the call holds for each', (observed, kind) => {
-  const outcomes = classifyIntents(observed, sent(['r1', 'r2']), now);
-  expect([...outcomes.values()].map((one) => one.kind)).toEqual([kind, kind]);
 });
