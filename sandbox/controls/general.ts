@@ -3,8 +3,16 @@ import { answer } from '../http/answers.ts';
 import type { SandboxEnv } from '../http/env.ts';
 import { jsonAnswer, jsonBody, refusals } from '../openapi/describe.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { clockAdvance, clockAnswer, formsControl, rateControl, requestView } from '../schemas/controls.ts';
+import {
+  clockAdvance,
+  clockAnswer,
+  formsAnswer,
+  formsControl,
+  rateControl,
+  requestView,
+} from '../schemas/controls.ts';
 import { toPair } from '../values/exchange.ts';
+import { formCount } from '../values/other-forms.ts';
 import { toIsoTime, toRequestView } from './views.ts';
 
 const tags = ['Controls'];
@@ -80,9 +88,9 @@ const setForms = createRoute({
   summary: 'Speak in other permitted forms',
   description:
     'Answers and notifications from now on: names in capitals, content in envelopes, lists under `items`, numbers as ' +
-    'texts, one token name, the reason of a refusal under `fault`.',
+    `texts, one token name, the reason of a refusal under \`fault\`; or, by \`variant\`, another of ${formCount} such forms.`,
   request: { body: jsonBody(formsControl) },
-  responses: { 200: jsonAnswer(formsControl, 'How it speaks now.'), ...refusals.control },
+  responses: { 200: jsonAnswer(formsAnswer, 'How it speaks now.'), ...refusals.control },
 });
 
 export function registerControls(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox): void {
@@ -113,10 +121,10 @@ export function registerControls(app: OpenAPIHono<SandboxEnv>, sandbox: Sandbox)
   });
 
   app.openapi(setForms, (c) => {
-    const { other } = c.req.valid('json');
-    if (other) state.forms.put('other', true);
+    const { other, variant = 0 } = c.req.valid('json');
+    if (other) state.forms.put('other', variant);
     else state.forms.clear();
-    return answer(200, { other });
+    return answer(200, { other, variant });
   });
 
   app.openapi(listRequests, (c) => {

@@ -6,19 +6,19 @@ import { answer } from './answers.ts';
 import type { SandboxEnv } from './env.ts';
 
 /**
- * Answers in other forms that the specification permits, while a control asks for them: names in capitals, content in
- * envelopes beside a code of 0, lists under `items`, numbers as texts, one token name and a leading "Bearer ", the
- * reason of a refusal under `fault`.
+ * Answers in other forms that the specification permits, while a control asks for them: other names, content in envelopes
+ * beside a code of 0, lists in objects, numbers as texts, one token name and a leading "Bearer ", the reason of a refusal
+ * inside.
  */
 export function speakOtherForms({ state }: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await next();
-    if (!state.forms.get('other') || !c.res.headers.get('content-type')?.startsWith('application/json'))
-      return;
+    const form = state.forms.get('other');
+    if (form === undefined || !c.res.headers.get('content-type')?.startsWith('application/json')) return;
     const { ok, status } = c.res;
     const said = parse(await c.res.text());
     // Hono would carry the headers of the former answer over to the new one.
     c.res = undefined;
-    c.res = answer(status as 200, ok ? toOtherForm(said) : toOtherRefusal(said));
+    c.res = answer(status as 200, ok ? toOtherForm(said, form) : toOtherRefusal(said, form));
   };
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { TRANSACTION_KINDS } from '../state/records.ts';
 import { anyCurrency, requiredAmount, wireAmount } from './amounts.ts';
 import { clientReferenceId, plainObject, transactionId, webhookUrl } from './common.ts';
-import { decimal } from './numbers.ts';
+import { decimal, integer } from './numbers.ts';
 
 const isoTime = z.string().openapi({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' });
 const statusWord = z.string().min(1, 'must not be empty').max(64, 'must be at most 64 characters');
@@ -75,7 +75,16 @@ export const rateControl = z
   })
   .openapi('RateControl');
 
-export const formsControl = z.object({ other: z.boolean() }).openapi('FormsControl');
+export const formsAnswer = z.object({ other: z.boolean(), variant: z.number() }).openapi('FormsAnswer');
+
+export const formsControl = z
+  .object({
+    other: z.boolean(),
+    variant: integer(0, 1_000_000)
+      .optional()
+      .openapi({ description: '0 without it. See values/other-forms.ts.' }),
+  })
+  .openapi('FormsControl');
 
 export const transactionView = z
   .object({

@@ -26,8 +26,8 @@ export class State {
   readonly faults = new Collection<FaultRecord>('faults', this.#record);
   /** Exchange rates that a control has set, by pair of currencies. */
   readonly rates = new Collection<string>('rates', this.#record);
-  /** `other`: answers and notifications come in other permitted forms. */
-  readonly forms = new Collection<true>('forms', this.#record);
+  /** `other`: answers and notifications come in other permitted forms, and which of them. */
+  readonly forms = new Collection<number>('forms', this.#record);
   readonly requests = new Collection<RequestRecord>('requests', this.#record, LOG_LIMIT);
 
   /** @throws StartupError when the file cannot be used. */

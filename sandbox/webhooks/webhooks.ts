@@ -130,7 +130,8 @@ export class Webhooks {
   }
 
   #post({ url, payload }: Pick<WebhookRecord, 'url' | 'payload'>): Promise<PostOutcome> {
-    const body = this.#state.forms.get('other') ? toOtherForm(payload) : payload;
+    const form = this.#state.forms.get('other');
+    const body = form === undefined ? payload : toOtherForm(payload, form);
     return this.#door.run(() => postJson(url, body, this.#config.webhookTimeoutMs));
   }
 
