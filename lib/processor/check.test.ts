@@ -10,7 +10,8 @@ import {
   sbp,
   send,
 } from '#tests/processor-client.ts';
-import { control } from '#tests/sandbox.ts';
+import { control, sandbox } from '#tests/sandbox.ts';
+import { openTap } from '#tests/tap.ts';
 
 const check = (about: object = {}) =>
   client.checkDisbursement({ ...sbp, money, side: 'recipient_gets', ...about }, { subjectId: reference });
@@ -90,4 +91,21 @@ test('a KZ card needs the settlement account, which then goes along on every cal
   await send(kzCard, async () => true, configured);
   for (const at of [path, '/processing/api/v1/intents'])
     expect((await listArrived(at)).at(-1)?.headers['settlement-account-id']).toBe(account);
+});
+
+test('a KZ card goes by one name in the check and by another in the intent, as they are set', async () => {
+  const tap = await openTap(sandbox.url);
+  const configured = await anotherClient({
+    PROCESSOR_BASE_URL: tap.url,
+    PROCESSOR_SETTLEMENT_ACCOUNT_ID: 'SA123456789012345678',
+    PROCESSOR_KZ_CHECK_METHOD: 'BankCardKZ',
+    PROCESSOR_KZ_INTENT_METHOD: 'BANK_CARD_KZ',
+  });
+  expect(await configured.checkDisbursement(kzCard, { subjectId: reference })).toMatchObject({
+    kind: 'allowed',
+  });
+  expect(await send(kzCard, async () => true, configured)).toMatchObject({ kind: 'answered' });
+  const asKz = (paymentMethodName: string) => ({ payeePaymentInstrument: { paymentMethodName } });
+  expect(tap.bodies(path)).toMatchObject([asKz('BankCardKZ')]);
+  expect(tap.bodies('/processing/api/v1/intents')).toMatchObject([{ disbursements: [asKz('BANK_CARD_KZ')] }]);
 });
