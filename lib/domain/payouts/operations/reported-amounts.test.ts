@@ -3,12 +3,14 @@ import type { Person } from '#lib/auth/permissions.ts';
 import type { Money } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { recordOutcome } from '#lib/domain/sending/operations/record-outcome.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { findPayout } from '../queries/one.ts';
 import { applyPayoutNotification } from './apply-notification.ts';
+import { payoutSubject } from './send-payout.ts';
 
 let finance: Person;
 let ids = 0;
@@ -86,6 +88,25 @@ test('a side of nothing is one that nobody has counted yet', async () => {
   await say('PAID_OUT', { amounts: { ...named, debited: rub(126_000n) } });
   await say('PAID_OUT', { amounts: { ...named, debited: rub(0n) } });
   expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', debitedMinor: 126_000n });
+});
+
+test('what the answer to our own call says of the other side is kept, in its own currency, and shown', async () => {
+  const { payoutId, attemptId } = await newPayout(finance);
+  const claim = { status: 'sending' as const, claimId: 'clm_1', sendingSince: new Date() };
+  await db().payoutAttempt.update({ where: { id: attemptId }, data: claim });
+  const asked = (await findPayout(finance, payoutId))?.amount ?? null;
+  const debited = { amountMinor: '695000', currency: 'KZT' } as const;
+  await recordOutcome(payoutSubject, attemptId, 'clm_1', {
+    ...{ kind: 'answered', row: 8, httpStatus: 200, intentId: '1', errorCode: null, errorMessage: null },
+    ...{ disbursementId: '810000000000000001', processorStatus: 'ACCEPTED' },
+    amounts: { debited, received: asked },
+  });
+  expect((await findPayout(finance, payoutId))?.attempt).toMatchObject({ debited, received: asked });
+  expect(await attemptOf(attemptId)).toMatchObject({
+    status: 'accepted',
+    debitedMinor: 695_000n,
+    debitedCurrency: 'KZT',
+  });
 });
 
 describe('a status after the end', () => {

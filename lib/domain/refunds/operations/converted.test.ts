@@ -91,6 +91,39 @@ describe('a payment of tenge that was authorised in roubles', () => {
   });
 });
 
+/** Each is of 500, of which 100 are given back first. */
+test.each([
+  { from: 'RUB', to: 'KZT', rate: 5.55, method: 'BankCardRU', authorised: '277500', part: '55500' },
+  { from: 'USD', to: 'RUB', rate: 92.5, method: 'BankCardRU', authorised: '4625000', part: '925000' },
+  { from: 'EUR', to: 'RUB', rate: 101.37, method: 'BankCardRU', authorised: '5068500', part: '1013700' },
+] as const)(
+  'a payment of $from that was authorised in $to is given back in $from, in parts and not beyond',
+  async (pair) => {
+    const { from, to, rate, method, authorised, part } = pair;
+    await control('rates', { from, to, rate });
+    const about = { paymentMethodName: method, value: 500, currency: from, authCurrency: to };
+    const { paymentId } = await newPayment(manager, about);
+    const own = (amountMinor: string) => ({ amountMinor, currency: from });
+    expect(await findPaymentView(manager, paymentId)).toMatchObject({
+      amount: own('50000'),
+      sums: { submitted: own('50000'), authorised: { amountMinor: authorised, currency: to } },
+      amounts: { paid: own('50000'), available: own('50000') },
+    });
+    const refundId = await newRefund(manager, paymentId, { amount: 10_000 });
+    await complete(refundId);
+    expect(await findRefundView(manager, refundId)).toMatchObject({
+      status: 'refunded',
+      amount: own('10000'),
+      processed: { amountMinor: part, currency: to },
+      exchangeRate: String(rate),
+    });
+    expect(await availableOf(paymentId)).toBe(40_000n);
+    expect(await askForRefund(manager, paymentId, { amount: 40_001 })).toMatchObject({ ok: false });
+    await complete(await newRefund(manager, paymentId));
+    expect(await availableOf(paymentId)).toBe(0n);
+  },
+);
+
 test.each(['USD', 'EUR'])('a captured payment in %s has its sum, and is refunded in it', async (currency) => {
   const { paymentId } = await newPayment(manager, {
     paymentMethodName: 'BankCardRU',

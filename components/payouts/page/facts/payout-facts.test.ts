@@ -1,0 +1,57 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { readPart } from '#tests/pages/read-part.ts';
+import { PayoutFacts } from './payout-facts.tsx';
+
+const sum = (amountMinor: string, currency = 'RUB') => ({ amountMinor, currency });
+
+type Amounts = { debited: object | null; received: object | null };
+
+function read(amountSide: PayoutView['amountSide'], amounts: Amounts): string {
+  const payout = {
+    id: 'po_1',
+    status: 'accepted',
+    method: 'sbp',
+    amountSide,
+    amount: sum('150000'),
+    orderNo: 'PAY-1',
+    recipient: { name: 'Иван П.', phone: '+79161234567', bankName: 'Сбербанк' },
+    erasedAt: null,
+    confirmation: null,
+    confirmedWarnings: [],
+    makerName: 'Fyodor',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    timeline: [],
+    attempt: { id: 'att_1', number: 1, clientReferenceId: 'PAY-1', ...amounts },
+  };
+  return readPart(createElement(PayoutFacts, { payout: payout as unknown as PayoutView }));
+}
+
+const other = 'the processor says';
+
+test('what the other side comes to stands beside the sum that was asked for', () => {
+  const sent = read('recipient_gets', { debited: sum('833000', 'KZT'), received: sum('150000') });
+  expect(sent).toMatch(/Recipient gets exactly.*1,500\.00 ₽.*We are debited.*8,330\.00/);
+  expect(sent).not.toContain(other);
+  const debited = read('we_are_debited', { debited: sum('150000'), received: sum('27000', 'KZT') });
+  expect(debited).toMatch(/We are debited exactly.*1,500\.00.*Recipient gets .*270\.00/);
+  expect(debited).not.toContain(other);
+});
+
+test('another sum on the side that was asked for is said to be the processor’s', () => {
+  expect(read('recipient_gets', { debited: null, received: sum('140000') })).toMatch(
+    /The recipient got, the processor says.*1,400\.00/,
+  );
+  expect(read('we_are_debited', { debited: sum('160000'), received: null })).toMatch(
+    /We were debited, the processor says.*1,600\.00/,
+  );
+});
+
+test('without another sum nothing is said of one', () => {
+  for (const amounts of [
+    { debited: null, received: null },
+    { debited: sum('150000'), received: sum('150000') },
+  ])
+    expect(read('recipient_gets', amounts).match(/1,500\.00/g)).toHaveLength(1);
+});
