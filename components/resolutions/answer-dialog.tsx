@@ -66,7 +66,7 @@ function findObstacle({ resolving, timeline }: ResolutionAbout, resolutionId: st
 type FieldsProps = Pick<Answering, 'form'> & { act: AnswerAct; isHoldable: boolean };
 
 /** No form of the browser's: Enter in a field decides nothing, the button is pressed for that. */
-function Fields({ act, form, isHoldable }: FieldsProps) {
+export function Fields({ act, form, isHoldable }: FieldsProps) {
   return (
     <div className="mt-4 grid gap-4">
       {act === 'reject' ? <RejectReason form={form} /> : null}

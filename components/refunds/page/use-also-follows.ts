@@ -1,0 +1,16 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+
+/** What leaves once this refund has an outcome, "REF-2026-000012, 1 500 ₽, and REF-2026-000013, 200 ₽"; null for nothing. */
+export function useAlsoFollows(waitingForIt: RefundView['waitingForIt']): string | null {
+  const t = useTranslations('resolutions');
+  const locale = useLocale();
+  const leaving = waitingForIt.filter(({ isHeldBack }) => !isHeldBack);
+  if (leaving.length === 0) return null;
+  const each = leaving.map(
+    ({ number, amount }) => `${number}, ${formatMoney(fromMoneyView(amount), locale)}`,
+  );
+  return t('alsoFollows', { list: new Intl.ListFormat(locale).format(each) });
+}
