@@ -1,15 +1,27 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { findPersonOfCookie } from '#lib/auth/caller.ts';
 import { runRoute } from '#lib/auth/route.ts';
 import { type ActionRule, runAction } from '#lib/auth/run-action.ts';
+import { sessionCookieName } from '#lib/auth/session-cookie.ts';
+import { withDeadline } from '#lib/core/deadline.ts';
+import { newId } from '#lib/core/id.ts';
 import { accept } from '#lib/core/result.ts';
+import { isOfAwayDatabase } from '#lib/db/busy.ts';
 import { db } from '#lib/db/client.ts';
 import { getReadiness } from '#lib/domain/health/queries/readiness.ts';
 import { signIn } from '#lib/domain/users/operations/sign-in.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { closeLive } from '#lib/events/listener.ts';
+import { eventsPath } from '#lib/events/topics.ts';
+import { answerEvents } from '#lib/web/answers/answer-events.ts';
+import { answerExport } from '#lib/web/answers/answer-export.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { startTemporary } from '#scripts/database/temporary.ts';
 import { callerOf } from '#tests/caller.ts';
@@ -22,6 +34,9 @@ await ensureDatabase(cluster.url('postgres'), 'paydesk');
 await prepareDatabase(cluster.url('paydesk'));
 process.env.DATABASE_URL = cluster.url('paydesk');
 process.env.DATABASE_WAIT_MS = '2000';
+
+/** The doors that are served beside Next. */
+const servers = [createServer(answerEvents), createServer(answerExport)];
 
 const stopped: number[] = [];
 
@@ -54,19 +69,25 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
 
 afterAll(async () => {
   thaw();
+  await closeLive();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
   await db().$disconnect();
   await cluster.stop();
 });
 
-/** Far above the 3 s that are promised, far below the time after which PostgreSQL's own limits would say something. */
-const patienceMs = 10_000;
+/** What is promised of a database that does not answer. */
+const promisedMs = 3_000;
 
-async function within<Value>(work: Promise<Value>): Promise<Value | 'no answer'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'no answer'>((resolve) => {
-    timer = setTimeout(() => resolve('no answer'), patienceMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** As the doors count themselves: time in which this process was too busy to read any answer makes nobody late. */
+const within = (ask: () => Promise<unknown>, ms = promisedMs) =>
+  withDeadline(ask(), ms).catch(() => 'no answer');
+
+async function listen(): Promise<string[]> {
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  return servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
 test('a database that is frozen is answered everywhere, and used again as soon as it is not', async () => {
@@ -81,6 +102,21 @@ test('a database that is frozen is answered everywhere, and used again as soon a
     schema: z.strictObject({}),
     run: async () => accept(1),
   };
+  // What a page cannot begin without.
+  const page = () =>
+    findPersonOfCookie(caller.cookie).then(
+      (found) => found?.userId,
+      (error: unknown) => (isOfAwayDatabase(error) ? 'away' : 'fault'),
+    );
+  const [events, exports] = await listen();
+  const read = async (address: string) => {
+    const headers = { cookie: `${sessionCookieName()}=${caller.cookie}` };
+    const answer = await fetch(address, { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const stream = () => read(`${events}${eventsPath}`);
+  const file = () => read(`${exports}/api/exports/${newId('export')}`);
   const action = async () => {
     const result = await runAction(caller, rule, {});
     return result.ok ? 'done' : result.refusal.code;
@@ -99,14 +135,27 @@ test('a database that is frozen is answered everywhere, and used again as soon a
   };
   const ready = async () => (await getReadiness()).database.ok;
 
-  const askAll = () =>
-    Promise.all([route, action, signingIn, webhook, ready].map((ask) => within<unknown>(ask())));
-  expect(await askAll()).toEqual([200, 'done', 'sign_in_wrong', 200, true]);
+  const doors = { page, route, action, stream, file, signingIn, webhook, ready };
+  const askAll = async (ms?: number) => {
+    const asked = Object.entries(doors).map(async ([door, ask]) => [door, await within(ask, ms)]);
+    return Object.fromEntries(await Promise.all(asked));
+  };
+  const answered = {
+    ...{ page: person.userId, route: 200, action: 'done', stream: 200, file: 404 },
+    ...{ signingIn: 'sign_in_wrong', webhook: 200, ready: true },
+  };
+  const away = {
+    ...{ page: 'away', route: 503, action: 'database_busy', stream: 503, file: 503 },
+    ...{ signingIn: 'fault', webhook: 503, ready: false },
+  };
+  const unhurriedMs = 60_000;
+  expect(await askAll(unhurriedMs)).toEqual(answered);
   await freeze();
-  expect(await askAll()).toEqual([503, 'database_busy', 'fault', 503, false]);
+  expect(await askAll()).toEqual(away);
   // With the connections of the pools taken by those who went unanswered, the next ones are answered too.
-  for (let round = 0; round < 3; round += 1)
-    expect(await askAll()).toEqual([503, 'database_busy', 'fault', 503, false]);
+  for (let round = 0; round < 3; round += 1) expect(await askAll()).toEqual(away);
   thaw();
-  await expect.poll(askAll).toEqual([200, 'done', expect.stringMatching(/^sign_in/), 200, true]);
+  await expect
+    .poll(() => askAll(unhurriedMs))
+    .toEqual({ ...answered, signingIn: expect.stringMatching(/^sign_in/) });
 });
