@@ -62,6 +62,45 @@ test.each([
   expect(findSaying(words)).toEqual([]);
 });
 
+// Words that finance and support once misread, or that were an engineer's: each has a plainer one, which stands everywhere.
+test.each([
+  ['where it is refreshed from the processor', /\bread again\b|confirmed by reading|прочитать ещё раз/i],
+  ['what waits to be captured or cancelled', /payments? to decide/i],
+  ['a capture without an answer', /payment actions? (?:is |are )?not known|исход действий неизвестен/i],
+  ['what has started', /\bbegun\b/i],
+  ['what nobody gave or chose', /^not said$|ещё не (?:указан|выбран)/i],
+  ['what was refunded of a payment', /^of (?:it|payment)\b|^из него возвращено/i],
+  ['where a list ends', /and that is all|стро(?:к|ки|ка), больше нет/i],
+  ['what needs attention, is in progress, or has no known outcome', /needs? a look|^in motion$|^not known$/i],
+  ['an outcome', /reported one end|one end and then another/i],
+  ['a search without results', /^nothing fits|ничего не подходит/i],
+  ['real money', /настоящие деньги/i],
+  ['whose mistake it was', /вы ни при ч[её]м/i],
+  ['an answer that cannot be relied on', /на который можно положиться/i],
+  ['a status that stayed the same', /^это ничего не изменило/i],
+  ['a bank that found no recipient', /не принимает этот перевод/i],
+  ['when a hold ends', /истека(?:ет|ют) за сутки/i],
+  ['the operations of an intent', /заявка и её деньги/i],
+  ['the last answer of the processor', /последнее слово процессинга|processor.s last word/i],
+  ['a refund of a sum', /^возврат \{sum\}$/i],
+  ['what was handed to the bank', /передан(?:а|о|ы)? дальше/i],
+  ['a history', /что происходило/i],
+  ['the previous refund', /прежним возвратом/i],
+  ['what confirming sends', /nothing is sent by it|этим ничего не отправляется/i],
+])('the words that were replaced for %s do not come back', (_what, words) => {
+  expect(findSaying(words)).toEqual([]);
+});
+
+test('what the recipient gets is said as a promise only before the fact', () => {
+  const exactly = findSaying(/gets exactly|получит ровно/i, 'payouts.page.');
+  expect(exactly).toEqual(['en payouts.page.recipientGets', 'ru payouts.page.recipientGets']);
+  for (const texts of Object.values(languages)) {
+    const [, text = ''] = texts.find(([key]) => key === 'payouts.page.recipientGets') ?? [];
+    expect(text.split(' other ')[0]).toMatch(/past .* never .* meant/);
+    expect(text.split(' other ')[0]).not.toMatch(/exactly|ровно/);
+  }
+});
+
 test.each(['refunds.readAgain.no_answer', 'payouts.inquiry.outcome.no_answer', 'payments.read.no_answer'])(
   'without an answer %s does not say what has or has not changed',
   (key) => {
