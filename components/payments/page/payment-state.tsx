@@ -54,7 +54,9 @@ export function PaymentState({ payment }: PartProps) {
 }
 
 /** Who must act while the amount is held. */
-function WhatNext({ payment: { status, verification, openAction, expiresAt, mismatchSince } }: PartProps) {
+export function WhatNext({
+  payment: { status, verification, openAction, expiresAt, mismatchSince },
+}: PartProps) {
   const t = useTranslations('payments.decide');
   const toMoment = useMoment();
   const mayCapture = can(useViewer().role, 'payments:capture');

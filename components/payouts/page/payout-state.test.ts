@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
 import { Next } from './payout-state.tsx';
 
@@ -33,3 +34,15 @@ test('what was never tried has no next try', () => {
   expect(waiting(0)).toContain('First try: ');
   expect(waiting(2)).toContain('Next try: ');
 });
+
+test.each([
+  ['no_token', 'could not get permission to send'],
+  ['sign_in_refused', 'does not accept our sign-in'],
+])(
+  'a payout that waits because of %s says so, and not that it leaves within seconds',
+  (reviewReason, why) => {
+    const waiting = read({ status: 'approved', reviewReason, attempt: { tries: 0, nextTryAt: null } });
+    expect(waiting).toContain(why);
+    expect(waiting).not.toContain(en.payouts.status.approved.next);
+  },
+);

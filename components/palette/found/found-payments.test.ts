@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
+import { readPart } from '#tests/pages/read-part.ts';
+import { FoundPayments } from './found-payments.tsx';
+
+const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
+
+function read(items: object[]): string {
+  const client = new QueryClient();
+  client.setQueryData(paymentReads.search('HOTEL-2209').queryKey, { items } as never);
+  const part = { text: 'HOTEL-2209', go: () => {}, onFound: () => {}, said: null };
+  const list = createElement(Command.List, null, createElement(FoundPayments, part));
+  return readPart(createElement(QueryClientProvider, { client }, createElement(Command, null, list)));
+}
+
+test('two payments of one order differ by their date and by what was given back', () => {
+  const one = {
+    status: 'captured',
+    amount: rub('321604'),
+    amounts: { refunded: rub('0') },
+    clientReferenceId: 'HOTEL-2209',
+    processorPaymentId: '700000000000000001',
+    payer: { name: 'Мария К.', phone: null, instrument: null },
+    firstSeenAt: '2026-11-22T10:00:00.000Z',
+  };
+  const said = read([
+    { ...one, id: 'pay_1', madeAt: '2026-11-20T10:00:00.000Z' },
+    { ...one, id: 'pay_2', madeAt: null, amounts: { refunded: rub('90000') } },
+  ]);
+  const rows = said.split('HOTEL-2209').slice(1, 3);
+  expect(rows[0]).toMatch(/Мария К\. · 20 Nov(?: 2026)?, 10:00/);
+  expect(rows[0]).not.toContain('refunded');
+  expect(rows[1]).toMatch(/Мария К\. · 22 Nov(?: 2026)?, 10:00 · 900\.00 ₽ refunded/);
+});

@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+import { readPart } from '#tests/pages/read-part.ts';
+import { PaymentPhoneRow } from './payment-columns.tsx';
+import { StatusNotes } from './status-notes.tsx';
+
+const payer = { phone: null, name: 'Мария К.', instrument: null, bank: null, bankLatin: null };
+
+function toPayment(more: object): PaymentListItem {
+  return {
+    id: 'pay_1',
+    processorPaymentId: '700000000000000001',
+    status: 'captured',
+    verification: 'confirmed_by_inquiry',
+    amount: { amountMinor: '321604', currency: 'RUB' },
+    amounts: null,
+    authorisedElsewhere: null,
+    clientReferenceId: 'HOTEL-2209',
+    madeAt: '2026-11-20T10:00:00.000Z',
+    firstSeenAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: null,
+    mismatchSince: null,
+    openAction: null,
+    errorCode: null,
+    knownReason: null,
+    errorMessage: null,
+    ...more,
+    payer: { ...payer, ...(more as { payer?: object }).payer },
+  } as unknown as PaymentListItem;
+}
+
+const readRow = (more: object) => readPart(createElement(PaymentPhoneRow, { payment: toPayment(more) }));
+
+test('a row on a phone has what a caller names: the phone, or the last four of the card', () => {
+  expect(readRow({ payer: { phone: '+79161234567' } })).toMatch(/Мария К\..*\+7 916 123-45-67 HOTEL-2209/);
+  expect(readRow({ payer: { instrument: '220070******8878' } })).toMatch(/Мария К\..*8878 HOTEL-2209/);
+  // Where nobody is named, the order number takes the place of the name, and is not repeated.
+  const unnamed = readRow({ payer: { name: null, phone: '+79161234567' } });
+  expect(unnamed.match(/HOTEL-2209/g)).toHaveLength(1);
+  expect(unnamed).toMatch(/^HOTEL-2209.*\+7 916 123-45-67$/);
+});
+
+test('a payment that is held says in the list when that ends, and no other payment does', () => {
+  const read = (more: object) => readPart(createElement(StatusNotes, { payment: toPayment(more) }));
+  const expiresAt = '2026-11-21T18:30:00.000Z';
+  expect(read({ status: 'authorized', expiresAt })).toMatch(/^hold ends 21 Nov(?: 2026)?, 18:30$/);
+  expect(read({ status: 'authorized' })).toBe('');
+  expect(read({ status: 'captured', expiresAt })).toBe('');
+});
