@@ -59,6 +59,19 @@ test('what is compressed is unpacked, what is no address is not there, and nothi
   for (const path of ['/', '/payouts', '/api/payouts']) expect((await fetch(origin + path)).status).toBe(404);
 });
 
+test('it signs nobody in, and what Node refuses by itself does not end it', async () => {
+  const host = new URL(origin).host;
+  const knock = (more = '') =>
+    `POST /api/auth/link HTTP/1.1\r\nhost: ${host}\r\n${more}content-length: 0\r\n\r\n`;
+  const crowd = connect(Number(new URL(origin).port), '127.0.0.1');
+  crowd.write(knock().repeat(6) + knock('expect: x\r\nconnection: close\r\n'));
+  expect((await text(crowd)).match(/HTTP\/1\.1 \d+/g)).toEqual([
+    ...Array.from({ length: 6 }, () => 'HTTP/1.1 404'),
+    'HTTP/1.1 417',
+  ]);
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+});
+
 test('told to stop, it says that it goes, ends what has begun, and stores what it answers with 200', async () => {
   const { url, subjectId } = await newEndpoint();
   const { pathname, host } = new URL(at(url));

@@ -7,10 +7,7 @@ import { isSameOrigin } from './origin.ts';
 import { isAdmitted } from './request-stamp.ts';
 import { requireStrict } from './require-strict.ts';
 import { toFields } from './run-action.ts';
-import { crowdedRefusal, enterSignIn } from './sign-in-crowd.ts';
-
-/** Enough for a secret, a name, an address and a password. */
-const maxBodyBytes = 8_192;
+import { crowdedRefusal, enterSignIn, isSignInSized } from './sign-in-crowd.ts';
 
 /**
  * A POST for people who have no session yet. Like an action it answers 200 with a result or a refusal, and it shares
@@ -24,8 +21,7 @@ export function openDoor<Output, Input>(
   requireStrict(schema);
   return async (request) => {
     if (!isSameOrigin(request.headers)) return answer(refuse('wrong_origin'), 403);
-    const length = Number(request.headers.get('content-length') ?? Number.NaN);
-    if (!(length <= maxBodyBytes)) return answer(refuse('invalid_input'), 413);
+    if (!isSignInSized(request.headers.get('content-length'))) return answer(refuse('invalid_input'), 413);
     const address = clientAddress(request.headers);
     const leave = isAdmitted(request.headers) ? () => {} : enterSignIn(address);
     if (!leave) return answer(crowdedRefusal, 429);

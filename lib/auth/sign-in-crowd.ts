@@ -15,6 +15,14 @@ const most = { all: 15, address: 5 };
  */
 const pace = { restTimes: 3, mostRestMs: 100, slowMs: 300 };
 
+/** Enough for a secret or a CSRF token, a name, an e-mail address and a password. */
+const maxBodyBytes = 8_192;
+
+/** Whether a body of such a length is one of signing in. One that does not tell its length is none. */
+export function isSignInSized(contentLength: string | null | undefined): boolean {
+  return Number(contentLength ?? Number.NaN) <= maxBodyBytes;
+}
+
 /** What those are told who find no room. */
 export const crowdedRefusal = refuse('sign_in_paused', { params: { seconds: 2 } });
 

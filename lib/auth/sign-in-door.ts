@@ -6,16 +6,13 @@ import { refuseThrown, thrownStatuses } from './fault.ts';
 import { authOptions, nextAuth } from './next-auth.ts';
 import { isSameOrigin } from './origin.ts';
 import { isAdmitted } from './request-stamp.ts';
-import { crowdedRefusal, enterSignIn } from './sign-in-crowd.ts';
+import { crowdedRefusal, enterSignIn, isSignInSized } from './sign-in-crowd.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 type SignedIn = { sessionId: string; userId: string };
 
 /** Judges what was typed. */
 export type Authorize = (typed: Record<string, unknown>) => Promise<Result<SignedIn>>;
-
-/** Enough for an e-mail address, a password and a CSRF token. */
-const maxBodyBytes = 8_192;
 
 /**
  * Only two of next-auth's endpoints are open: GET csrf and POST callback/credentials; the others answer like
@@ -35,7 +32,7 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
   async function POST(request: NextRequest, context: Context): Promise<Response> {
     if ((await pathOf(context)) !== 'callback/credentials') return answer(404, refuse('not_found'));
     if (!isSameOrigin(request.headers)) return answer(403, refuse('wrong_origin'));
-    if (!isSmall(request)) return answer(413, refuse('invalid_input'));
+    if (!isSignInSized(request.headers.get('content-length'))) return answer(413, refuse('invalid_input'));
     if (isAdmitted(request.headers)) return judged(request, context);
     const leave = enterSignIn(clientAddress(request.headers));
     if (!leave) return answer(429, crowdedRefusal);
@@ -63,10 +60,6 @@ export function signInDoor(authorize: Authorize, sessionSeconds: number) {
 
 async function pathOf({ params }: Context): Promise<string> {
   return (await params).nextauth.join('/');
-}
-
-function isSmall(request: Request): boolean {
-  return Number(request.headers.get('content-length') ?? Number.NaN) <= maxBodyBytes;
 }
 
 /** next-auth's cookies are passed on, its redirects are not. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { answerBeforeNext } from './before-next.ts';
 
@@ -21,7 +22,7 @@ async function open() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const call = (path: string, method: string) => fetch(`http://127.0.0.1:${port}${path}`, { method });
-  return { call, ask: async (path: string, method = 'GET') => (await call(path, method)).text() };
+  return { port, call, ask: async (path: string, method = 'GET') => (await call(path, method)).text() };
 }
 
 test('a GET of the address is answered by ours from the first request on, all else by Next', async () => {
@@ -51,4 +52,16 @@ test('what is posted to such an address is answered by ours, and only that', asy
   expect(await ask('/api/three', 'POST')).toBe('ours');
   const answer = await call('/api/three', 'GET');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test.each([
+  ['400', 'GET /api/four HTTP/1.1\r\n\r\n'],
+  ['417', 'GET /api/four HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n'],
+  ['417', 'POST /api/four HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n'],
+])('what Node itself answers with %s is answered once', async (status, bytes) => {
+  answerBeforeNext('GET', /^\/api\/four$/, say('ours'));
+  const { port } = await open();
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
 });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { keepFromNext } from './keep-from-next.ts';
 import { noPage, securityHeaders } from './security-headers.mjs';
+import { takeFromNext } from './take-from-next.ts';
 
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
 
@@ -15,9 +15,10 @@ export function answerBeforeNext(method: 'GET' | 'POST', path: RegExp, answer: R
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Start;
     if (!path.test(request.url?.split('?')[0] ?? '')) return;
-    keepFromNext(server, request);
-    if (request.method === method) answer(request, response);
-    else refuseMethod(response, method);
+    takeFromNext(server, request, () => {
+      if (request.method === method) answer(request, response);
+      else refuseMethod(response, method);
+    });
   });
 }
 

@@ -15,6 +15,7 @@ import { printJson } from './json-console.ts';
 /** Prepares the web process, or ends it with one clear message when its environment is wrong. */
 export async function startWeb(): Promise<void> {
   await startServer('web');
+  turnCrowdAway();
   const { answerEvents } = await import('./answers/answer-events.ts');
   answerBeforeNext('GET', new RegExp(`^${eventsPath}$`), answerEvents);
   const { answerExport, exportPath } = await import('./answers/answer-export.ts');
@@ -36,7 +37,6 @@ export async function startServer(name: 'web' | 'receiver'): Promise<void> {
   if (env().NODE_ENV === 'production') printJson();
   await startTracing(`paydesk-${name}`);
   stampRequests(straighten);
-  turnCrowdAway();
   drainBeforeStop(env().WEB_DRAIN_MS);
 }
 
