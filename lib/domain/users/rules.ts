@@ -97,6 +97,13 @@ export const linkLivesMs = {
 } as const;
 export type LinkPurpose = keyof typeof linkLivesMs;
 
+type Standing = { role: Role; disabledAt: Date | null };
+
+/** Who may manage people, as they are at this moment: a colleague may have changed them since they signed in. */
+export function isAdministrator(user: Standing | null): boolean {
+  return user?.role === 'admin' && user.disabledAt === null;
+}
+
 /** Why a link cannot be used. `purpose` tells who can make another one. */
 export type LinkRefusal = 'link_unknown' | 'link_used' | 'link_revoked' | 'link_expired';
 
@@ -107,12 +114,16 @@ type LinkState = {
   revokedAt: Date | null;
   /** Whose new password it is for. */
   user: { disabledAt: Date | null } | null;
+  /** Null: whoever may run commands on the server. */
+  createdBy: Standing | null;
 };
 
+/** `link`: with its maker as they are at this moment, who may be no administrator any more. */
 export function judgeLink(link: LinkState | null, now: Date): Result<true, LinkRefusal> {
   if (!link) return refuse('link_unknown');
   const { purpose } = link;
-  const isTakenBack = link.revokedAt !== null || Boolean(link.user?.disabledAt);
+  const isMadeInVain = link.createdBy !== null && !isAdministrator(link.createdBy);
+  const isTakenBack = link.revokedAt !== null || Boolean(link.user?.disabledAt) || isMadeInVain;
   if (link.usedAt) return refuse('link_used', { params: { purpose } });
   if (isTakenBack) return refuse('link_revoked', { params: { purpose } });
   return now < link.expiresAt ? accept(true) : refuse('link_expired', { params: { purpose } });
@@ -121,16 +132,15 @@ export function judgeLink(link: LinkState | null, now: Date): Result<true, LinkR
 /** Why an administrator cannot change this person. */
 export type ManagingRefusal = 'own_account' | 'person_not_found' | 'not_allowed';
 
-type Managed = { id: string; role: Role; disabledAt: Date | null };
+type Managed = Standing & { id: string };
 
-/** `actor`: as the administrator is at this moment; a colleague may have changed them since they signed in. */
 export function judgeManaging<User extends Managed>(
   actor: Managed | null,
   user: User | null,
 ): Result<User, ManagingRefusal> {
-  if (!actor || actor.disabledAt !== null || actor.role !== 'admin') return refuse('not_allowed');
+  if (!isAdministrator(actor)) return refuse('not_allowed');
   if (!user) return refuse('person_not_found');
-  return user.id === actor.id ? refuse('own_account') : accept(user);
+  return user.id === actor?.id ? refuse('own_account') : accept(user);
 }
 
 /** So many failures of a noun are told at once. */

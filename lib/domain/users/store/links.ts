@@ -24,6 +24,7 @@ const columns = {
   usedAt: true,
   revokedAt: true,
   user: { select: { email: true, name: true, role: true, disabledAt: true } },
+  createdBy: { select: { role: true, disabledAt: true } },
 } as const;
 export type LinkRow = Prisma.AccountLinkGetPayload<{ select: typeof columns }>;
 
@@ -62,10 +63,15 @@ export async function revokeLinks(tx: Tx, which: Prisma.AccountLinkWhereInput, n
   return count;
 }
 
+/** A link works only while its maker could make it again. One without a maker came from a command on the server. */
+const isOfAdministrator = {
+  OR: [{ createdById: null }, { createdBy: { role: 'admin', disabledAt: null } }],
+} satisfies Prisma.AccountLinkWhereInput;
+
 /** False when it was used, taken back or has expired meanwhile: of two uses at the same moment one gets true. */
 export async function claimLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.accountLink.updateMany({
-    where: { id, expiresAt: { gt: now }, ...isOpen },
+    where: { id, expiresAt: { gt: now }, ...isOpen, ...isOfAdministrator },
     data: { usedAt: now },
   });
   return count === 1;

@@ -4,8 +4,9 @@ import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { at, guess, invented } from '#tests/guessing.ts';
 import { newPerson, newPersonWithPassword, password } from '#tests/people.ts';
-import { invite } from '../links/invitations.ts';
+import { invite, renewInvitation, revokeInvitation } from '../links/invitations.ts';
 import { readLink } from '../links/read-link.ts';
+import { redeemLink } from '../links/redeem-link.ts';
 import { signIn } from '../sign-in.ts';
 import { changeRole } from './change-role.ts';
 import { disableUser, enableUser, unlockUser } from './disable-user.ts';
@@ -73,6 +74,43 @@ test('who is no administrator any more changes nobody, even with a request that 
   await changeRole(admin, { userId: former.userId, role: 'support' });
   expect(await disableUser(former, other.userId)).toEqual(refused('not_allowed'));
   expect(await newPasswordLink(former, other.userId)).toEqual(refused('not_allowed'));
+});
+
+test('who is no administrator any more invites nobody, even with a request that was already under way', async () => {
+  const [admin, former] = [await newPerson('admin'), await newPerson('admin')];
+  await invite(admin, { name: 'Ivan', email: invented('ivan'), role: 'admin' });
+  const [link] = await rows<{ id: string }>('SELECT id FROM account_links ORDER BY created_at DESC LIMIT 1');
+  const linkId = link?.id ?? '';
+  await disableUser(admin, former.userId);
+  const anna = { name: 'Anna', email: invented('anna'), role: 'admin' as const };
+  expect(await invite(former, anna)).toEqual(refused('not_allowed'));
+  expect(await renewInvitation(former, linkId)).toEqual(refused('not_allowed'));
+  expect(await revokeInvitation(former, linkId)).toEqual(refused('not_allowed'));
+});
+
+test('who is disabled while they invite leaves no link behind, whichever of both comes first', async () => {
+  const admin = await newPerson('admin');
+  for (let round = 0; round < 8; round += 1) {
+    const leaving = await newPerson('admin');
+    const anna = { name: 'Anna', email: invented('anna'), role: 'admin' as const };
+    await Promise.all([invite(leaving, anna), disableUser(admin, leaving.userId)]);
+    const open = 'SELECT 1 FROM account_links WHERE created_by_id = $1 AND revoked_at IS NULL';
+    expect(await rows(open, [leaving.userId])).toEqual([]);
+  }
+});
+
+test('a link works only while its maker is an administrator, whatever became of them', async () => {
+  const boss = await newPerson('admin');
+  const made = await invite(boss, { name: 'Ivan', email: invented('ivan'), role: 'admin' });
+  const token = made.ok ? (made.value.url.split('#')[1] ?? '') : '';
+  const use = () => redeemLink({ token, password: 'seven grey geese fly' }, '192.0.2.9');
+  for (const change of ["role = 'manager'", "role = 'admin', disabled_at = now()"]) {
+    await rows(`UPDATE users SET ${change} WHERE id = $1`, [boss.userId]);
+    expect(await readLink(token, '192.0.2.9')).toMatchObject(refused('link_revoked'));
+    expect(await use()).toMatchObject(refused('link_revoked'));
+  }
+  await rows('UPDATE users SET disabled_at = NULL WHERE id = $1', [boss.userId]);
+  expect(await use()).toMatchObject({ ok: true });
 });
 
 test('administrators who close each other’s accounts at the same moment leave one who can sign in', async () => {
