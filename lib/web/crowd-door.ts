@@ -24,9 +24,9 @@ export function turnCrowdAway(withinMs = bodyWithinMs): void {
     if (request.method !== 'POST' || !doors.includes(request.url ?? '')) return;
     const goOn = AsyncResource.bind(() => giveToNext(server, request, response));
     takeFromNext(server, request, () => {
-      if (!isSignInSized(request.headers['content-length']))
-        return turnAway(response, 413, refuse('invalid_input'));
-      onceWhole(request, response, withinMs, () => letIn(request, response, goOn));
+      if (isSignInSized(request.headers['content-length']))
+        onceWhole(request, response, withinMs, () => letIn(request, response, goOn));
+      else turnAway(response, 413, refuse('invalid_input'));
     });
   });
 }
@@ -63,7 +63,10 @@ function letIn(request: IncomingMessage, response: ServerResponse, goOn: () => v
     env().TRUSTED_PROXY_HOPS,
   );
   const leave = enterSignIn(address);
-  if (!leave) return turnAway(response, 429, crowdedRefusal);
+  if (!leave) {
+    turnAway(response, 429, crowdedRefusal);
+    return;
+  }
   admit(request);
   // Next reads the body only after nobody listens for it here any more.
   const endTurn = takeTurn(() => setImmediate(goOn));
