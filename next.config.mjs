@@ -16,6 +16,9 @@ const config = {
   },
   devIndicators: { position: 'bottom-right' },
   images: { unoptimized: true },
+  // As much as a server action reads: what is sent to a page is kept in memory for proxy.ts before anybody is asked who
+  // they are. Statements, which are larger, do not pass there.
+  experimental: { proxyClientMaxBodySize: '1mb' },
   // What `next/dynamic` is inside the framework: in the browser a part of it is enough (decision 104).
   turbopack: {
     // And its own modules come in the form that can be made smaller (decision 107).
@@ -47,12 +50,13 @@ const config = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     // The addresses that proxy.ts leaves out: what they answer is never a page.
-    ...['/api/health/:path*', '/api/auth/:path*', '/api/webhooks/:path*', '/api/statements/upload'].map(
-      (source) => ({
-        source,
-        headers: [noPage],
-      }),
-    ),
+    ...[
+      '/api/health/:path*',
+      '/api/auth/:path*',
+      '/api/webhooks/:path*',
+      '/api/refused',
+      '/api/statements/upload',
+    ].map((source) => ({ source, headers: [noPage] })),
   ],
 };
 

@@ -6,6 +6,7 @@ import { addressPath } from '#lib/domain/webhooks/rules.ts';
 /** What is answered before Next sees a request, and with which status. */
 export const refusalStatuses = {
   method_not_allowed: 405,
+  body_too_large: 413,
   address_unreadable: 400,
   wrong_host: 421,
   wrong_origin: 403,
@@ -13,25 +14,39 @@ export const refusalStatuses = {
 export type EarlyRefusal = keyof typeof refusalStatuses;
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
-const methods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** All that anything is sent to; each says itself how much it takes. Everything else in /api is only read. */
+const takesPost = /^\/api\/(?:auth|webhooks|statements\/upload)(?:\/|$)/;
+
+/** What a server action reads. Next keeps all that is sent to a page in memory before any of our checks runs. */
+const mostPageBytes = 1024 * 1024;
 
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /**
  * Refuses what Next would answer with a fault of its own, and what it would read before our code is asked: a
- * method that pages do not have, an address that cannot be decoded, a name that is not ours, and a form that
- * another site's page sends.
+ * method that the address does not have, a form of more than any has, an address that cannot be decoded, a name that is
+ * not ours, and a form that another site's page sends.
  */
 export function findEarlyRefusal({ method, url, headers }: Asked): EarlyRefusal | null {
   const path = url.split('?')[0] ?? '';
-  const isPage = !/^\/api(\/|$)/.test(path);
-  if (!methods.includes(method)) return 'method_not_allowed';
-  if (isPage && !readMethods.includes(method) && method !== 'POST') return 'method_not_allowed';
+  const isPage = isOfPage(path);
+  if (!allowedMethods(path).includes(method)) return 'method_not_allowed';
+  if (isPage && Number(headers['content-length'] ?? 0) > mostPageBytes) return 'body_too_large';
   if (!isDecodable(path)) return 'address_unreadable';
   // Whoever asks for health knows an address and no name, and a notification must never be lost to a setting.
   const isForMachines = path.startsWith('/api/health') || path === '/metrics' || path.startsWith(addressPath);
   if (!isForMachines && !isOurHost(headers.host ?? null)) return 'wrong_host';
   return isPage && method === 'POST' && !isSameOrigin(toHeaders(headers)) ? 'wrong_origin' : null;
+}
+
+/** What may be done at an address of ours. */
+export function allowedMethods(path: string): string[] {
+  return isOfPage(path) || takesPost.test(path) ? [...readMethods, 'POST'] : readMethods;
+}
+
+function isOfPage(path: string): boolean {
+  return !/^\/api(\/|$)/.test(path);
 }
 
 function isDecodable(path: string): boolean {
