@@ -1,5 +1,7 @@
 import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 const takers = new WeakMap<IncomingMessage, () => void>();
 const watched = new WeakSet<Server>();
@@ -26,4 +28,16 @@ export function takeFromNext(server: Server, request: IncomingMessage, answer: (
 export function giveToNext(server: Server, request: IncomingMessage, response: ServerResponse): void {
   takers.delete(request);
   server.emit('request', request, response);
+}
+
+/**
+ * Next listens for upgrades, which only its development server has. Such a request would be seen by none of our checks and
+ * answered by nobody, and its connection would outlast the server's end. With no listener it is a request like any other.
+ * A server is known from its first connection on, before anything on it is read.
+ */
+export function ignoreUpgrades(): void {
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket & { server?: Server } };
+    socket.server?.removeAllListeners('upgrade');
+  });
 }

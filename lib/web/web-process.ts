@@ -11,11 +11,13 @@ import { turnCrowdAway } from './crowd-door.ts';
 import { drainBeforeStop } from './drain.ts';
 import { findEarlyRefusal } from './early-refusal.ts';
 import { printJson } from './json-console.ts';
+import { ignoreUpgrades } from './take-from-next.ts';
 
 /** Prepares the web process, or ends it with one clear message when its environment is wrong. */
 export async function startWeb(): Promise<void> {
   await startServer('web');
   turnCrowdAway();
+  if (env().NODE_ENV === 'production') ignoreUpgrades();
   const { answerEvents } = await import('./answers/answer-events.ts');
   answerBeforeNext('GET', new RegExp(`^${eventsPath}$`), answerEvents);
   const { answerExport, exportPath } = await import('./answers/answer-export.ts');
