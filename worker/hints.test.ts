@@ -156,11 +156,7 @@ describe.each(['payment', 'refund'] as const)('at the address of a %s', (kind) =
   test('the same words once more ask the processor again, and stand in the timeline once', async () => {
     const target = targets[kind];
     const wanted = `read-${kind}`;
-    const waiting = () =>
-      rows('SELECT id FROM graphile_worker.jobs WHERE task_identifier = $1 AND key LIKE $2', [
-        wanted,
-        `${wanted}:%`,
-      ]);
+    const waiting = () => rows('SELECT id FROM graphile_worker.jobs WHERE task_identifier = $1', [wanted]);
     const told = async () => (await rows(`SELECT id FROM ${kind}_events WHERE kind = 'reported'`)).length;
     await deliver(target, [{}]);
     const before = await told();
@@ -173,6 +169,32 @@ describe.each(['payment', 'refund'] as const)('at the address of a %s', (kind) =
     expect(await waiting()).toHaveLength(1);
     expect(await told()).toBe(before);
   });
+
+  test('an older one brought again, five times: each stands in the timeline once', async () => {
+    const target = targets[kind];
+    const [done, , before] = target.words;
+    const told = async () => (await rows(`SELECT id FROM ${kind}_events WHERE kind = 'reported'`)).length;
+    const already = await told();
+    await deliver(target, [{ status: before }, { status: done }, ...Array(5).fill({ status: before })]);
+    expect((await told()) - already).toBe(2);
+    expect(await target.reportedStatus()).toBe(done);
+  });
+});
+
+test('an older notification brought again leaves a proposed resolution open; a new one ends it', async () => {
+  const { refund } = targets;
+  const [done, over, before] = refund.words;
+  await deliver(refund, [{ status: before }, { status: done }]);
+  await rows(
+    `INSERT INTO resolutions (id, subject_kind, subject_id, verdict, evidence, proposer_id)
+     VALUES ('res_1', 'refund', $1, 'paid', 'Their support', $2)`,
+    [refund.subject.subjectId, (await newPerson('manager')).userId],
+  );
+  const outcome = async () => (await rows('SELECT outcome FROM resolutions'))[0];
+  await deliver(refund, Array(5).fill({ status: before }));
+  expect(await outcome()).toEqual({ outcome: null });
+  await deliver(refund, [{ status: over }]);
+  expect(await outcome()).toEqual({ outcome: 'superseded' });
 });
 
 test('J11 the id of another refund at the address of this one is noted, and binds nothing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeBody, type QuarantineReason, quarantineStatuses, toExactPath } from './rules.ts';
+import { copyAsksAt, judgeBody, type QuarantineReason, quarantineStatuses, toExactPath } from './rules.ts';
 
 const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '100000000000000001', status: 'PAID_OUT' };
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -125,4 +125,13 @@ test.each([
   ['/', '/'],
 ])('H03: %s is taken as %s', (path, exact) => {
   expect(toExactPath(path)).toBe(exact);
+});
+
+test('a copy has the processor asked at once, or ten seconds after it was last asked', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  expect(copyAsksAt(null, now)).toBeUndefined();
+  expect(copyAsksAt(ago(10_000), now)).toBeUndefined();
+  expect(copyAsksAt(ago(9_000), now)).toEqual(ago(-1_000));
+  expect(copyAsksAt(now, now)).toEqual(ago(-10_000));
 });

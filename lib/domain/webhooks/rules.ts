@@ -33,6 +33,18 @@ export const sharedKind = 'payments';
  */
 export const mostPerSubject = 300;
 
+const copyPauseMs = 10_000;
+
+/**
+ * When a copy of a hint has the processor asked once more: the same words may mean that something has changed since. Not
+ * within 10 s of the last question, so that whoever repeats one notification does not have us ask without end. Undefined:
+ * now.
+ */
+export function copyAsksAt(askedAt: Date | null, now = new Date()): Date | undefined {
+  const at = new Date((askedAt?.getTime() ?? 0) + copyPauseMs);
+  return at > now ? at : undefined;
+}
+
 /** An application is tried this many times; the queue's growing pauses spread the tries over hours. */
 export const maxTries = 10;
 

@@ -3,11 +3,18 @@ import { worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { copyAsksAt } from '#lib/domain/webhooks/rules.ts';
 import type { Applied } from '#lib/domain/webhooks/status.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { enqueuePaymentInquiry } from '../jobs.ts';
 import { processorIdForm } from '../rules/payment.ts';
-import { insertPayment, lockPaymentOf, updatePayment } from '../store/payments.ts';
+import {
+  existsPaymentEvent,
+  insertPayment,
+  lockPaymentOf,
+  type PaymentRow,
+  updatePayment,
+} from '../store/payments.ts';
 import { recordEvent } from './record.ts';
 import { toStatus } from './to-status.ts';
 
@@ -20,12 +27,17 @@ export type PaymentNotification = { deliveryId: string; receivedAt: Date; notifi
 export async function applyPaymentNotification(delivered: PaymentNotification): Promise<Applied> {
   if (!processorIdForm.test(delivered.notification.id)) return { verdict: 'quarantined', note: 'id_form' };
   return transaction(async (tx): Promise<Applied> => {
-    await enqueuePaymentInquiry(tx, await findOrEnter(tx, delivered));
+    const { id, askAt } = await findOrEnter(tx, delivered);
+    await enqueuePaymentInquiry(tx, id, askAt);
     return { verdict: 'applied', note: 'asked_again' };
   });
 }
 
-async function findOrEnter(tx: Tx, delivered: PaymentNotification): Promise<string> {
+/** `askAt`: no sooner than then; undefined: now. */
+async function findOrEnter(
+  tx: Tx,
+  delivered: PaymentNotification,
+): Promise<{ id: string; askAt?: Date | undefined }> {
   const { deliveryId, receivedAt, notification } = delivered;
   const { id: processorPaymentId, processorStatus, errorCode, errorMessage } = notification;
   const known = await lockPaymentOf(tx, processorPaymentId);
@@ -38,19 +50,18 @@ async function findOrEnter(tx: Tx, delivered: PaymentNotification): Promise<stri
     errorMessage,
   } as const;
   if (known) {
-    // The same notification once more says nothing new; the inquiry that follows may.
-    const isRepeated =
-      known.reportedStatus === processorStatus && known.reportedAt?.getTime() === receivedAt.getTime();
-    if (isRepeated) return known.id;
+    const { id } = known;
+    // A copy says nothing new, however many came after the first; the inquiry that follows may.
+    if (await existsPaymentEvent(tx, id, deliveryId)) return { id, askAt: copyAsksAt(lastAsked(known)) };
     const isNewest = known.reportedAt === null || known.reportedAt <= receivedAt;
     const isUnread = known.verification === 'reported_by_webhook';
-    await updatePayment(tx, known.id, {
+    await updatePayment(tx, id, {
       ...(isNewest && { reportedStatus: processorStatus, reportedAt: receivedAt }),
       ...(isNewest &&
         isUnread && { status: toStatus(processorStatus), processorStatus, statusAt: receivedAt }),
     });
-    await recordEvent(tx, known.id, { ...fact, kind: 'reported' });
-    return known.id;
+    await recordEvent(tx, id, { ...fact, kind: 'reported' });
+    return { id };
   }
   const id = newId('payment');
   const status = toStatus(processorStatus);
@@ -70,5 +81,9 @@ async function findOrEnter(tx: Tx, delivered: PaymentNotification): Promise<stri
   if (!inserted) return findOrEnter(tx, delivered);
   await recordEvent(tx, id, { ...fact, kind: 'entered' }, { toStatus: status });
   await audit(tx, worker, 'payment.entered', { kind: 'payment', id }, { by: 'webhook' });
-  return id;
+  return { id };
+}
+
+function lastAsked({ readAt, readFailedAt }: PaymentRow): Date | null {
+  return readAt && readFailedAt && readFailedAt > readAt ? readFailedAt : (readAt ?? readFailedAt);
 }

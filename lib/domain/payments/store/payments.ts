@@ -39,6 +39,13 @@ export async function insertPaymentEvent(tx: Tx, data: Prisma.PaymentEventCreate
   await tx.paymentEvent.createMany({ data: [data] });
 }
 
+/** True when this delivery has already done what it does. */
+export async function existsPaymentEvent(tx: Tx, paymentId: string, deliveryId: string): Promise<boolean> {
+  return (
+    (await tx.paymentEvent.findFirst({ where: { paymentId, deliveryId }, select: { id: true } })) !== null
+  );
+}
+
 type Watched = Pick<
   PaymentRow,
   'id' | 'statusAt' | 'reportedAt' | 'readAt' | 'readFailedAt' | 'mismatchSince'

@@ -2,11 +2,12 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { processorIdForm } from '#lib/domain/payments/rules/payment.ts';
+import { copyAsksAt } from '#lib/domain/webhooks/rules.ts';
 import type { Applied } from '#lib/domain/webhooks/status.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';
 import { isUnsent } from '../status.ts';
-import { lockRefund } from '../store/refunds.ts';
+import { existsRefundEvent, lockRefund } from '../store/refunds.ts';
 import { recordMove, recordNote, supersedeProposal } from './record.ts';
 
 export type RefundNotification = {
@@ -28,7 +29,13 @@ export async function applyRefundNotification(delivered: RefundNotification): Pr
   return transaction(async (tx): Promise<Applied> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) return { verdict: 'quarantined', note: 'subject_gone' };
-    const { status, processorRefundId, reportedAt } = refund;
+    const { status, processorRefundId, reportedAt, readAt } = refund;
+    // A copy says nothing new, however many came after the first; the inquiry that follows may.
+    if (await existsRefundEvent(tx, refundId, deliveryId)) {
+      const runAt = copyAsksAt(readAt);
+      await enqueueRefundInquiry(tx, refundId, { candidateId: processorId, ...(runAt && { runAt }) });
+      return { verdict: 'applied', note: 'asked_again' };
+    }
     const fact = {
       source: 'webhook',
       actor: worker,
@@ -45,11 +52,6 @@ export async function applyRefundNotification(delivered: RefundNotification): Pr
     if (processorRefundId !== null && processorRefundId !== processorId) {
       await recordNote(tx, refund, { ...fact, kind: 'noted', reviewReason: 'id_used_twice' });
       return { verdict: 'no_effect', note: 'other_transaction' };
-    }
-    // The same notification once more says nothing new; the inquiry that follows may.
-    if (refund.reportedStatus === processorStatus && reportedAt?.getTime() === receivedAt.getTime()) {
-      await enqueueRefundInquiry(tx, refundId, { candidateId: processorId });
-      return { verdict: 'applied', note: 'asked_again' };
     }
     const isNewest = reportedAt === null || reportedAt <= receivedAt;
     const reported = isNewest ? { reportedStatus: processorStatus, reportedAt: receivedAt } : {};

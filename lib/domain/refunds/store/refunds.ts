@@ -48,6 +48,11 @@ export async function insertRefundEvent(tx: Tx, data: Prisma.RefundEventCreateMa
   await tx.refundEvent.createMany({ data: [data] });
 }
 
+/** True when this delivery has already done what it does. */
+export async function existsRefundEvent(tx: Tx, refundId: string, deliveryId: string): Promise<boolean> {
+  return (await tx.refundEvent.findFirst({ where: { refundId, deliveryId }, select: { id: true } })) !== null;
+}
+
 export const refundClaims = claimsOf('refunds', (tx) => tx.refund, { status: 'approved', heldAt: null });
 
 export async function findByProcessorId(tx: Tx, processorRefundId: string): Promise<{ id: string } | null> {
