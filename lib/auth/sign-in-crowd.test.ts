@@ -12,6 +12,15 @@ test('of a crowd from one address five are let in at once, and others still find
   for (const leave of [...inside.slice(1), colleague]) leave?.();
 });
 
+test('the addresses of one IPv6 network are one sender, and the next network is another', () => {
+  const flood = Array.from({ length: 200 }, (_, at) => enterSignIn(`2001:db8:1:2::${at.toString(16)}`));
+  const inside = flood.filter((leave) => leave !== null);
+  expect(inside).toHaveLength(5);
+  const colleague = enterSignIn('2001:db8:1:3::1');
+  expect(colleague).not.toBeNull();
+  for (const leave of [...inside, colleague]) leave?.();
+});
+
 test('of a crowd from everywhere as many are let in as a process works on', () => {
   const flood = Array.from({ length: 200 }, (_, at) => enterSignIn(`10.1.1.${at}`));
   const inside = flood.filter((leave) => leave !== null);

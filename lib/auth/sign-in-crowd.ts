@@ -1,4 +1,5 @@
 import 'server-only';
+import { toSender } from '#lib/core/network.ts';
 import { refuse } from '#lib/core/result.ts';
 
 /**
@@ -34,15 +35,16 @@ let all = 0;
  * before anything is decoded, hashed or looked up.
  */
 export function enterSignIn(address: string): (() => void) | null {
-  const here = inside.get(address) ?? 0;
+  const sender = toSender(address);
+  const here = inside.get(sender) ?? 0;
   if (all >= most.all || here >= most.address) return null;
   all += 1;
-  inside.set(address, here + 1);
+  inside.set(sender, here + 1);
   return () => {
     all -= 1;
-    const left = (inside.get(address) ?? 1) - 1;
-    if (left > 0) inside.set(address, left);
-    else inside.delete(address);
+    const left = (inside.get(sender) ?? 1) - 1;
+    if (left > 0) inside.set(sender, left);
+    else inside.delete(sender);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '#lib/auth/permissions.ts';
+import { toNetwork } from '#lib/core/network.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 
 const minute = 60_000;
@@ -17,23 +18,13 @@ export function laneName(lane: Lane): string {
   return lane.kind === 'network' ? `network:${toNetwork(lane.address)}` : `${lane.kind}:${lane.id}`;
 }
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
-function toNetwork(address: string): string {
-  if (!address.includes(':')) return address.replace(/\.\d+$/, '');
-  const [before = '', after] = address.split('::');
-  const head = before === '' ? [] : before.split(':');
-  const tail = after ? after.split(':') : [];
-  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
-  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
-}
-
 export type GuessLimit = { most: number; windowMs: number; pauseFrom: number; firstPauseMs: number };
 
 /**
  * Limits against guessing passwords (PCI DSS 8.3.4). Per account and lane: at most 10 wrong passwords, then a
  * lock of 30 minutes; from the third wrong one on a pause after each, doubling. Strangers, from however many
  * networks: after 10 at one account one a minute, which slows everybody down who was never here and locks nobody
- * out. Per address: 50, because a whole office may share one.
+ * out. Per address (of IPv6 the /64): 50, because a whole office may share one.
  */
 export const guessLimits = {
   lane: { most: 10, windowMs: 30 * minute, pauseFrom: 3, firstPauseMs: 1_000 },

@@ -1,3 +1,4 @@
+import { toSender } from '#lib/core/network.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
@@ -21,7 +22,7 @@ export function mayBring(token: string, sender: string, now = performance.now())
   const shared = env().PAYMENT_WEBHOOK_TOKEN;
   // The hashes, because comparing secrets letter by letter takes longer the more of them are right.
   const isShared = shared !== undefined && keyedHash('rate', token) === keyedHash('rate', shared);
-  if (!isShared || take(sender, now)) return true;
+  if (!isShared || take(toSender(sender), now)) return true;
   if (now - saidAt > 60_000) {
     saidAt = now;
     log().warn({ sender }, 'notifications about payments have to wait: this sender brings too many');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import { withDeadline } from '#lib/core/deadline.ts';
+import { toSender } from '#lib/core/network.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 import { db, signInDb, type Tx, transaction } from '#lib/db/client.ts';
 import { tryLockNames } from '#lib/db/lock.ts';
@@ -16,7 +17,7 @@ import {
 
 export type Claim = { allowed: true; guessId: bigint } | { allowed: false; waitMs: number };
 
-/** Who guesses, at which account, from which address. */
+/** Who guesses, at which account, from which address. Of IPv6 the /64 counts as the address. */
 export type Guesser = { account: string; address: string; lane: Lane };
 
 /** Another guess at the same account or from the same address is being counted at this very moment. */
@@ -32,7 +33,7 @@ const countWithinMs = 2_500;
  * force".)
  */
 export async function claimGuess(guesser: Guesser): Promise<Claim> {
-  return withDeadline(claim(guesser), countWithinMs);
+  return withDeadline(claim({ ...guesser, address: toSender(guesser.address) }), countWithinMs);
 }
 
 async function claim(guesser: Guesser): Promise<Claim> {
@@ -113,5 +114,5 @@ export async function countWrongLink(address: string): Promise<void> {
 }
 
 function toLinkGuesser(address: string): Guesser {
-  return { account: 'link', address, lane: { kind: 'network', address } };
+  return { account: 'link', address: toSender(address), lane: { kind: 'network', address } };
 }
