@@ -5,10 +5,12 @@ import { db } from '#lib/db/client.ts';
 import { saveReasons } from '#lib/domain/reasons/operations.ts';
 import { defaultReasons } from '#lib/domain/reasons/rules.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
+import { rows } from '#tests/database.ts';
 import { newPayment, paymentOf, refundedInSandbox } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { createBatch, refundOneOfBatch, sweepBatches } from './operations.ts';
 import { findBatchView } from './queries.ts';
+import { maxBatchedInHour } from './rules.ts';
 
 let manager: Person;
 let support: Person;
@@ -31,6 +33,30 @@ test('a batch goes on with the reason it was accepted with, also when that is re
   expect(await createBatch(manager, { ...input, idempotencyKey: randomUUID() })).toMatchObject({
     refusal: { code: 'refund_reason_unknown' },
   });
+});
+
+test('batches have an end within an hour, and the next hour begins anew', async () => {
+  const { paymentId } = await newPayment(manager);
+  const ask = () =>
+    createBatch(manager, {
+      idempotencyKey: randomUUID(),
+      paymentIds: [paymentId],
+      reasonCode: 'other',
+      note: '',
+    });
+  await rows(
+    `WITH batch AS (
+       INSERT INTO refund_batches (id, reason_code, maker_id)
+       SELECT 'bat_' || n, 'other', $1 FROM generate_series(1, $3::int) n RETURNING id)
+     INSERT INTO refund_batch_items (batch_id, payment_id, position, finished_at)
+     SELECT id, $2, 0, now() FROM batch`,
+    [manager.userId, paymentId, maxBatchedInHour - 1],
+  );
+  expect(await ask()).toMatchObject({ ok: true });
+  const most = maxBatchedInHour;
+  expect(await ask()).toEqual({ ok: false, refusal: { code: 'batches_used_up', params: { most } } });
+  await rows(`UPDATE refund_batches SET created_at = now() - interval '61 minutes' WHERE id LIKE 'bat_%'`);
+  expect(await ask()).toMatchObject({ ok: true });
 });
 
 test('in a batch each payment stands alone, with its refund or with why there is none', async () => {

@@ -17,9 +17,11 @@ import { lostJobMs } from '#lib/domain/sending/rules/resend.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { refundOneOfBatchJob } from './jobs.ts';
+import { maxBatchedInHour } from './rules.ts';
 import type { CreateBatchInput } from './schemas/views.ts';
 import {
   type BatchRow,
+  countBatched,
   countKnown,
   findBatch,
   finishItem,
@@ -30,7 +32,11 @@ import {
 
 type Made = Result<
   { batchId: string },
-  'payment_not_found' | 'refund_reason_unknown' | 'form_of_another_person' | 'database_busy'
+  | 'payment_not_found'
+  | 'refund_reason_unknown'
+  | 'batches_used_up'
+  | 'form_of_another_person'
+  | 'database_busy'
 >;
 
 /**
@@ -52,6 +58,9 @@ async function writeBatch(tx: Tx, person: Person, batchId: string, input: Create
   if ((await countKnown(tx, paymentIds)) !== paymentIds.length) return refuse('payment_not_found');
   if (!(await listReasons(tx)).some(({ code }) => code === reasonCode))
     return refuse('refund_reason_unknown');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  if ((await countBatched(tx, person.userId, hourAgo)) + paymentIds.length > maxBatchedInHour)
+    return refuse('batches_used_up', { params: { most: maxBatchedInHour } });
   const batch = { id: batchId, reasonCode, note: note === '' ? null : note, makerId: person.userId };
   await insertBatch(tx, batch, paymentIds);
   for (const paymentId of paymentIds) await enqueue(tx, batchId, paymentId);

@@ -26,6 +26,11 @@ export async function countKnown(tx: Tx, paymentIds: string[]): Promise<number> 
   return tx.payment.count({ where: { id: { in: paymentIds } } });
 }
 
+/** How many payments this person has put into batches since then. */
+export async function countBatched(tx: Tx, makerId: string, since: Date): Promise<number> {
+  return tx.refundBatchItem.count({ where: { batch: { makerId, createdAt: { gte: since } } } });
+}
+
 /**
  * True for an item without a result. The row stays locked until the transaction ends: a second job for the
  * item waits, and then finds it finished.

@@ -11,12 +11,19 @@ export type AskRefusal =
 const askPauseMs = 10_000;
 /** Per person and hour: more than anybody needs who looks at one record after another, and no burden for the processor. */
 const mostAsks = 120;
+/** A form that opens asks too, and has to when the others are used up: more forms than anybody opens in an hour. */
+export const mostWithForms = 600;
 
 /** `inHour`: how often this person has had the processor asked within the last hour, about anything. */
 export function judgeAsk(
   { lastAt, inHour }: { lastAt: Date | null; inHour: number },
   now: Date,
+  most = mostAsks,
 ): Result<true, AskRefusal> {
-  if (lastAt !== null && now.getTime() - lastAt.getTime() < askPauseMs) return refuse('asked_just_now');
-  return inHour >= mostAsks ? refuse('asks_used_up', { params: { most: mostAsks } }) : accept(true);
+  if (isJustAsked(lastAt, now)) return refuse('asked_just_now');
+  return inHour >= most ? refuse('asks_used_up', { params: { most } }) : accept(true);
+}
+
+export function isJustAsked(lastAt: Date | null, now: Date): boolean {
+  return lastAt !== null && now.getTime() - lastAt.getTime() < askPauseMs;
 }

@@ -20,24 +20,23 @@ const hourMs = 3_600_000;
 
 /**
  * Starts the inquiry that a person asked for; `job` runs it. Refused when the same was asked a moment ago or
- * this person has asked too often. `isPaused`: false where everybody who opens a form asks.
+ * this person has asked too often. `isPaused`: false where everybody who opens a form asks. `most`: of an hour.
  */
 export async function askProcessor(
   tx: Tx,
   person: Person,
   about: About,
   job: { name: string },
-  { isPaused = true }: { isPaused?: boolean } = {},
+  { isPaused = true, most }: { isPaused?: boolean; most?: number } = {},
 ): Promise<Result<{ inquiryId: string }, AskRefusal>> {
   const now = new Date();
   const pausedId = isPaused ? about.subjectId : null;
   const asked = await lockQuestions(tx, person.userId, pausedId, new Date(now.getTime() - hourMs));
-  const allowed = judgeAsk(asked, now);
+  const allowed = judgeAsk(asked, now, most);
   return allowed.ok ? accept(await startInquiry(tx, person, about, job)) : allowed;
 }
 
-/** Starts an inquiry whatever was asked before: an opened form has to know what is so now. */
-export async function startInquiry(
+async function startInquiry(
   tx: Tx,
   person: Person,
   about: About,

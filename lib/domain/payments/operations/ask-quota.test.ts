@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { mostWithForms } from '#lib/domain/inquiries/rules.ts';
 import { leaveQuestions } from '#tests/inquiries.ts';
 import { newPayment, pay } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
@@ -9,9 +10,9 @@ import { askAboutPayment, lookUpPayment, readPaymentAgain } from './request-inqu
 const outcomes = (results: Awaited<ReturnType<typeof askAboutPayment>>[]) =>
   results.map((result) => (result.ok ? 'asked' : result.refusal.code)).sort();
 
-async function newAsker(left: number): Promise<Person> {
+async function newAsker(left: number, most?: number): Promise<Person> {
   const person = await newPerson('support');
-  await leaveQuestions(person, left);
+  await leaveQuestions(person, left, most);
   return person;
 }
 
@@ -43,4 +44,11 @@ test('a refund form reads its payment also when the questions are used up: nobod
   const person = await newAsker(0);
   expect(await readPaymentAgain(person, paymentId)).toMatchObject({ ok: true });
   expect(outcomes([await askAboutPayment(person, paymentId)])).toEqual(['asks_used_up']);
+});
+
+test('forms that are opened on end have an end too', async () => {
+  const { paymentId } = await newPayment(await newPerson('support'));
+  const person = await newAsker(1, mostWithForms);
+  const opened = await Promise.all(Array.from({ length: 4 }, () => readPaymentAgain(person, paymentId)));
+  expect(outcomes(opened)).toEqual(['asked', 'asks_used_up', 'asks_used_up', 'asks_used_up']);
 });

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { type Result, refuse } from '#lib/core/result.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { askProcessor, startInquiry } from '#lib/domain/inquiries/operations/inquire.ts';
-import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
+import { askProcessor } from '#lib/domain/inquiries/operations/inquire.ts';
+import { type AskRefusal, mostWithForms } from '#lib/domain/inquiries/rules.ts';
 import { runInquiryJob } from '../jobs.ts';
 import type { ReadRefusal } from '../rules/payment.ts';
 import { findPayment, lockPaymentOf } from '../store/payments.ts';
@@ -40,12 +40,16 @@ export async function askAboutPayment(
   });
 }
 
-/** Starts a new status inquiry for a payment. The inquiry reports back even when nothing changed. */
-export async function readPaymentAgain(person: Person, paymentId: string): Requested<ReadRefusal> {
+/** Called when a form opens that has to know what is so now. The inquiry reports back even when nothing changed. */
+export async function readPaymentAgain(
+  person: Person,
+  paymentId: string,
+): Requested<ReadRefusal | AskRefusal> {
   return transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId);
     if (!payment) return refuse('payment_not_found');
-    return accept(await startInquiry(tx, person, toAbout(payment), runInquiryJob));
+    const limits = { isPaused: false, most: mostWithForms };
+    return askProcessor(tx, person, toAbout(payment), runInquiryJob, limits);
   });
 }
 

@@ -5,7 +5,7 @@ import { db, transaction } from '#lib/db/client.ts';
 import { askProcessor, runInquiryAbout } from '#lib/domain/inquiries/operations/inquire.ts';
 import type { AskRefusal } from '#lib/domain/inquiries/rules.ts';
 import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquiry.ts';
-import { refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
+import { type ReadRefusal, refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { publish } from '#lib/events/publish.ts';
 import { listRefundBanks } from '#lib/processor/client.ts';
@@ -22,7 +22,7 @@ import { readRefund } from './read-refund.ts';
 export async function openRefund(
   person: Person,
   paymentId: string,
-): Promise<Result<{ inquiryId: string }, 'payment_not_found' | 'payment_id_form'>> {
+): Promise<Result<{ inquiryId: string }, ReadRefusal | AskRefusal>> {
   await transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId);
     if (!payment || !refundsToAnotherAccount[payment.method]) return;
