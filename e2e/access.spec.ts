@@ -116,8 +116,15 @@ test.describe('while signing out takes long', () => {
   // The stream of changes ends with the session, and the browser logs that it may not be opened again.
   test.use({ expectedErrors: [/401 .*\/api\/events/] });
 
-  test('nothing more is read, and nobody is asked for a password', async ({ page, browser }) => {
+  test('nothing more is read, nobody is asked for a password, and nothing typed stays behind', async ({
+    page,
+    browser,
+  }) => {
+    const kept = () => page.evaluate(() => sessionStorage.length);
     await signIn(page, 'manager');
+    await visit(page, '/payouts/new');
+    await page.getByLabel(words.en.payouts.form.amount, { exact: true }).fill('77,70');
+    await expect.poll(kept).toBeGreaterThan(0);
     await visit(page, '/payouts');
     const [ended, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/payouts', async (route) => {
@@ -135,6 +142,7 @@ test.describe('while signing out takes long', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     answered.resolve();
     await expect(page).toHaveURL(/\/sign-in/);
+    expect(await kept()).toBe(0);
   });
 });
 

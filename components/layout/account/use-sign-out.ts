@@ -14,6 +14,8 @@ function useEnding(end: typeof signOutAction | typeof signOutEverywhereAction): 
     onlineManager.setOnline(false);
     void client.cancelQueries();
     const result = await end({}).catch(() => refuse('offline'));
+    // What was typed and not sent goes with the person. After an ended session it waits: they may sign in and go on.
+    if (result.ok) sessionStorage.clear();
     // A full page load, not a client navigation: nothing this person has seen stays in memory.
     if (result.ok || result.refusal.code === 'session_ended') return window.location.assign('/sign-in');
     onlineManager.setOnline(true);
