@@ -38,6 +38,24 @@ test('a view is its owner’s alone until it is shared, and nobody else removes 
   ]);
 });
 
+test('fifty views a person; however many colleagues share, one’s own stay in the list', async () => {
+  const [owner, ...colleagues] = await Promise.all(Array.from({ length: 5 }, () => newPerson('finance')));
+  if (!owner) throw new Error('nobody');
+  await saveView(owner, view({ name: 'Zebra' }));
+  for (const colleague of colleagues) {
+    for (let each = 0; each < 50; each += 1)
+      await saveView(colleague, view({ name: `A ${each}`, isShared: true }));
+    expect(await saveView(colleague, view({ name: 'One more' }))).toEqual({
+      ok: false,
+      refusal: { code: 'views_used_up', params: { most: 50 } },
+    });
+    expect(await saveView(colleague, view({ name: 'A 7', isShared: true }))).toMatchObject({ ok: true });
+  }
+  const { views } = await getHistoryDesk(owner);
+  expect(views).toHaveLength(200);
+  expect(views.find(({ isMine }) => isMine)).toMatchObject({ name: 'Zebra' });
+});
+
 test('a manager says what a role begins with, and the last word counts', async () => {
   const [manager, support] = [await newPerson('manager'), await newPerson('support')];
   const asked = { isShared: true, defaultFor: 'support' as const };

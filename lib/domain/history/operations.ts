@@ -4,18 +4,23 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { SaveViewInput, SetTableInput } from './schemas/inputs.ts';
-import { deleteView, writeTable, writeView } from './store/desk.ts';
+import { countOtherViews, deleteView, writeTable, writeView } from './store/desk.ts';
+
+/** More than anybody finds their way in. A view that is shared stands in the lists of all colleagues. */
+const mostViews = 50;
 
 /** Keeps the filters and columns on the screen under a name. What a role begins with is set by managers. */
 export async function saveView(
   person: Person,
   input: SaveViewInput,
-): Promise<Result<{ id: string }, 'view_default_not_yours' | 'view_default_not_shared'>> {
+): Promise<Result<{ id: string }, 'view_default_not_yours' | 'view_default_not_shared' | 'views_used_up'>> {
   const { name, query, isShared, defaultFor } = input;
   if (defaultFor !== null && !can(person.role, 'history:default_views'))
     return refuse('view_default_not_yours');
   if (defaultFor !== null && !isShared) return refuse('view_default_not_shared');
   return transaction(async (tx) => {
+    if ((await countOtherViews(tx, person.userId, name)) >= mostViews)
+      return refuse('views_used_up', { params: { most: mostViews } });
     const id = await writeView(tx, person.userId, input);
     const details = { name, query, isShared, defaultFor };
     await audit(tx, person, 'history.view_saved', { kind: 'history_view', id }, details);

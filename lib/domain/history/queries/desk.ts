@@ -22,7 +22,7 @@ export async function getHistoryDesk(person: Person): Promise<HistoryDesk> {
       columns: inOrder(view.columns),
       isShared: view.isShared,
       isMine: view.ownerId === person.userId,
-      ownerName: view.owner.name,
+      ownerName: view.ownerName,
       defaultFor: view.defaultFor,
     })),
   });

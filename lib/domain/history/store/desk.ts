@@ -5,7 +5,7 @@ import type { UserRow } from '#lib/domain/users/store/accounts.ts';
 
 type Role = UserRow['role'];
 
-const mostViews = 200;
+const mostListed = 200;
 
 /** How this person has set the table; null when they have not. */
 export async function findTable(tx: Tx, userId: string) {
@@ -17,14 +17,21 @@ export async function writeTable(tx: Tx, userId: string, columns: string[], dens
   await tx.historyTable.upsert({ where: { userId }, create: { userId, ...data }, update: data });
 }
 
-/** The views that this person may open: their own and shared ones, by name. */
-export async function listViews(tx: Tx, userId: string) {
-  return tx.historyView.findMany({
-    where: { OR: [{ ownerId: userId }, { isShared: true }] },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    include: { owner: { select: { name: true } } },
-    take: mostViews,
-  });
+type OpenView = ViewContent & { id: string; ownerId: string; ownerName: string };
+
+/** The views that this person may open: first their own, which no colleague's push out, then shared ones; by name. */
+export async function listViews(tx: Tx, userId: string): Promise<OpenView[]> {
+  return tx.$queryRaw<OpenView[]>`
+    SELECT v.id, v.name, v.query, v.columns, v.is_shared AS "isShared", v.default_for::text AS "defaultFor",
+      v.owner_id AS "ownerId", u.name AS "ownerName"
+    FROM history_views v JOIN users u ON u.id = v.owner_id
+    WHERE v.owner_id = ${userId} OR v.is_shared
+    ORDER BY v.owner_id = ${userId} DESC, v.name, v.id LIMIT ${mostListed}`;
+}
+
+/** How many views this person has, without the one of that name. */
+export async function countOtherViews(tx: Tx, ownerId: string, name: string): Promise<number> {
+  return tx.historyView.count({ where: { ownerId, name: { not: name } } });
 }
 
 type ViewContent = {
