@@ -2,18 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { transaction } from '#lib/db/client.ts';
 import { newClient } from '#tests/database.ts';
-import {
-  age,
-  at,
-  away,
-  evaluated,
-  from,
-  guess,
-  invented,
-  newAccount,
-  password,
-  wrong,
-} from '#tests/guessing.ts';
+import { age, at, away, evaluated, from, guess, newAccount, password, wrong } from '#tests/guessing.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -53,17 +42,6 @@ describe('guesses from elsewhere', () => {
       ok: true,
       value: true,
     });
-  });
-});
-
-describe('an IPv6 network of one host', () => {
-  test('is one address: fifty wrong guesses from all over it lock it, and not the network beside it', async () => {
-    for (let host = 0; host < 50; host += 1) await guess(invented(host), at(`2001:db8:0:1::${host}`));
-    const next = invented('next');
-    expect(await guess(next, at('2001:db8:0:1:ffff::1'))).toMatchObject({
-      refusal: { code: 'sign_in_locked' },
-    });
-    expect(await guess(next, at('2001:db8:0:2::1'))).toEqual(wrong);
   });
 });
 

@@ -3,7 +3,7 @@ import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { db } from '#lib/db/client.ts';
 import { findAuditBreak } from '#lib/domain/audit/operations.ts';
 import { rows } from '#tests/database.ts';
-import { at, from } from '#tests/guessing.ts';
+import { at, from, guess, wrong } from '#tests/guessing.ts';
 import { password as formerPassword, newPerson, newPersonWithPassword } from '#tests/people.ts';
 import { createAdministrator } from '../create-administrator.ts';
 import { newPasswordLink } from '../people/new-password-link.ts';
@@ -177,6 +177,18 @@ test('fifty wrong links from one address and it waits; another address does not'
   expect(await codeOf(readLink(token, address))).toBe('sign_in_locked');
   expect(await codeOf(redeem(token))).toBe('sign_in_locked');
   expect(await codeOf(readLink(token, '198.51.100.9'))).toBe('ok');
+});
+
+test('wrong links from all over an IPv6 network, which one host has, lock it for guesses too, and not its neighbour', async () => {
+  const { token } = await invited();
+  for (let host = 0; host < 50; host += 1)
+    await readLink(`${String(host).padStart(43, 'x')}`, `2001:db8:0:1::${host}`);
+  expect(await codeOf(readLink(token, '2001:db8:0:1:ffff::1'))).toBe('sign_in_locked');
+  expect(await guess('nobody@example.com', at('2001:db8:0:1:ffff::2'))).toMatchObject({
+    refusal: { code: 'sign_in_locked' },
+  });
+  expect(await codeOf(readLink(token, '2001:db8:0:2::1'))).toBe('ok');
+  expect(await guess('nobody@example.com', at('2001:db8:0:2::1'))).toEqual(wrong);
 });
 
 test('a link that nobody used is forgotten a month after it ended; one that somebody came by stays', async () => {
