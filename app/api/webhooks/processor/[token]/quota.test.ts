@@ -45,6 +45,10 @@ test('a flood at the address of all payments is told to come back, before anythi
   // Everything that this sender may bring within the next minute.
   const soon = performance.now() + 60_000;
   while (mayBring(paymentsToken, '203.0.113.7', soon)) {}
+  // A host has every address of its IPv6 network.
+  while (mayBring(paymentsToken, '2001:db8:1:2::1', soon)) {}
+  expect(mayBring(paymentsToken, '2001:db8:1:2::2', soon)).toBe(false);
+  expect(mayBring(paymentsToken, '2001:db8:1:3::1', soon)).toBe(true);
   const before = await rows('SELECT count(*) FROM webhook_deliveries');
   const refused = await bring(`${paidOut}   `, '203.0.113.7');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
