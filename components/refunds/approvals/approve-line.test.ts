@@ -51,7 +51,7 @@ test('a phone that gathers refunds, and the other names it had there, are said b
   const others = { count: 3, paidCount: 1, waitingCount: 1, sum };
   const said = read('Иван П.', { sameDestination: { ...others, otherNames: ['Пётр Ч.'] } });
   expect(said).toContain(
-    '3 other refunds to this phone in 30 days: 6,432.08 ₽; given back: 1; waiting for a decision too: 1',
+    '3 other refunds to this phone in 30 days: 6,432.08 ₽; completed: 1; waiting for a decision too: 1',
   );
   expect(said).toContain('under another name: Пётр Ч.');
   const none = { count: 0, paidCount: 0, waitingCount: 0, sum, otherNames: [] };

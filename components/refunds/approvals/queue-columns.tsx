@@ -74,7 +74,10 @@ function Maker({ refund }: Cell) {
   return (
     <>
       <span className="quiet-cell">{refund.makerName}</span>
-      <span className="under-line yielding">{toMakersReason(refund, useLocale())}</span>
+      {/* What a decision needs is read here, not guessed from its beginning. */}
+      <span className="under-line line-clamp-4 wrap-anywhere whitespace-normal">
+        {toMakersReason(refund, useLocale())}
+      </span>
     </>
   );
 }
