@@ -55,7 +55,7 @@ export function RefundState({ refund }: { refund: RefundView }) {
 }
 
 /** What happens next by itself, or what to do. */
-function Next({ refund }: { refund: RefundView }) {
+export function Next({ refund }: { refund: RefundView }) {
   const { status, newest } = refund;
   const t = useTranslations('refunds');
   const toWords = useWaitWords();
