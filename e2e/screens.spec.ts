@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 const inWordsOnly = [
   /22-form-kz-card-0[13]-|23-form-test-/,
   /33-list-reader|34-list-filtered|6[12]-payments-(?:to-refund|disagreeing)|70-payment-(?:failed|partly)/,
-  /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|pending|resolved)|first-|second-|(?:ru|kz)-card-(?:error|declined)|test-)/,
+  /40-payout-(?:sbp-(?:cancelled|declined|sending|refused|resolved)|first-|second-|(?:ru|kz)-card-(?:error|declined)|test-)/,
   /80-refund-(?:accepted|cancelled|declined$|error|form-blocked-no|refused|resolved-not|second|sending|stopped|tried|form-remaining|form-then-refused)/,
   /80-refunds-(?:attention|elsewhere|filtered|to-decide)/,
 ];

@@ -116,7 +116,6 @@ export const demoPayouts: DemoPayout[] = [
   }),
   ended('sbp', 'paid_out', 125_050, { description: 'Invoice 17', bank: ['100000000004', 'Т-Банк'] }),
   payout('sbp', 'unknown', 2_340_000, [claimed, lost], { attention: 'no_answer' }),
-  payout('sbp', 'pending_approval', 50_000_000),
   payout('kz_card', 'accepted', 2_500_000, [claimed, accepted]),
   payout('sbp', 'accepted', 860_000, [claimed, accepted]),
   payout('sbp', 'sending', 70_000, [claimed]),

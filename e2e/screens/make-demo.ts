@@ -123,11 +123,7 @@ async function insert(
     resolution_confirmed: people.manager,
   };
   let from: PayoutStatus | null = null;
-  const created: Fact = {
-    kind: 'created',
-    to: status === 'pending_approval' ? status : 'approved',
-    source: 'person',
-  };
+  const created: Fact = { kind: 'created', to: 'approved', source: 'person' };
   for (const [step, { kind, to, source = 'system', word }] of [created, ...payout.facts].entries()) {
     const isLast = step === payout.facts.length;
     const at = later(step * 4);
