@@ -18,10 +18,13 @@ export function TotalsLine({ query }: { query: string }) {
   });
   if (!data || isPlaceholderData) return <p className="h-4" />;
   if (data.kinds === null) return <p>{t('totalsTooMany')}</p>;
+  if (data.kinds.length === 0) return <p className="h-4" />;
+  const isOfStatuses = new URLSearchParams(query).has('status');
   const about = data.isEstimate ? '≈ ' : '';
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
-      {data.kinds.map(({ kind, count, sums }) => (
+      <span>{t(isOfStatuses ? 'totalsOfStatuses' : 'totalsOfAll')}</span>
+      {data.kinds.map(({ kind, count, unknown, sums }) => (
         <span key={kind}>
           {t(`kinds.${kind}`)}{' '}
           <span className="figures">
@@ -37,6 +40,7 @@ export function TotalsLine({ query }: { query: string }) {
               </span>
             </Fragment>
           ))}
+          {unknown > 0 ? ` ${t('totalsUnknown', { count: unknown })}` : null}
         </span>
       ))}
       {data.isEstimate ? <span>{t('totalsEstimated')}</span> : null}

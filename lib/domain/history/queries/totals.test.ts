@@ -28,6 +28,7 @@ test('sums are exact by kind, however the rows are spread', async () => {
     {
       kind: 'payout',
       count: Number(wanted?.count),
+      unknown: 0,
       sums: [{ amountMinor: String(wanted?.sum), currency: 'RUB' }],
     },
   ]);
@@ -69,6 +70,7 @@ test('what is too much to add up row by row is added up to the kopeck', async ()
     wanted.map(({ count, sum }, at) => ({
       kind: movementKinds[at],
       count: Number(count),
+      unknown: 0,
       sums: [{ amountMinor: sum, currency: 'RUB' }],
     })),
   );
@@ -103,4 +105,13 @@ test('an estimate out of all rows is exact to the kopeck, beyond what a floating
   const exact = await sumWhole(whole, 60_000);
   expect(exact?.[0]?.amountMinor).toBeGreaterThan(2n ** 60n);
   expect(await estimateWhole(whole, 60_000, 1_000_000)).toEqual(exact);
+});
+
+test('what has no sum yet is counted apart', async () => {
+  const [payment] = await rows<{ id: string }>(
+    'UPDATE payments SET amount_minor = NULL, currency = NULL WHERE id = (SELECT min(id) FROM payments) RETURNING id',
+  );
+  expect((await getHistoryTotals(manager, { type: ['payment'], q: payment?.id ?? '' })).kinds).toEqual([
+    { kind: 'payment', count: 1, unknown: 1, sums: [] },
+  ]);
 });

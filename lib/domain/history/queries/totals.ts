@@ -73,15 +73,19 @@ function toView(found: readonly MovementSum[], isEstimate: boolean): HistoryTota
     const sums = own.flatMap(({ currency, amountMinor }) =>
       currency === null || amountMinor === null ? [] : toMoneyView(moneyOf(amountMinor, currency)),
     );
-    return [{ kind, count: own.reduce((all, { count }) => all + count, 0), sums: addByCurrency(sums) }];
+    const unsummed = own.filter(({ amountMinor }) => amountMinor === null);
+    return [{ kind, count: countAll(own), unknown: countAll(unsummed), sums: addByCurrency(sums) }];
   });
   return historyTotalsView.parse({ kinds: isEstimate ? kinds.map(toRounded) : kinds, isEstimate });
 }
 
+const countAll = (sums: readonly MovementSum[]) => sums.reduce((all, { count }) => all + count, 0);
+
 /** So that nobody reads an estimate as counted: 123 456 is 120 000. */
-function toRounded({ kind, count, sums }: KindTotals): KindTotals {
+function toRounded({ kind, count, unknown, sums }: KindTotals): KindTotals {
+  const round = (number: number) => Number(toTwoDigits(BigInt(number)));
   return {
-    ...{ kind, count: Number(toTwoDigits(BigInt(count))) },
+    ...{ kind, count: round(count), unknown: round(unknown) },
     sums: sums.map(({ amountMinor, currency }) => ({
       currency,
       amountMinor: String(toTwoDigits(BigInt(amountMinor))),

@@ -79,7 +79,15 @@ export type HistoryDesk = z.infer<typeof historyDeskView>;
 /** Count and sums by kind, or what they are about; null when neither can be said in good time. */
 export const historyTotalsView = z.object({
   kinds: z.nullable(
-    z.array(z.object({ kind: z.enum(movementKinds), count: z.number(), sums: z.array(moneyView) })),
+    z.array(
+      z.object({
+        kind: z.enum(movementKinds),
+        count: z.number(),
+        /** Of those, the ones whose sum is not known yet: they are in no sum. */
+        unknown: z.number(),
+        sums: z.array(moneyView),
+      }),
+    ),
   ),
   isEstimate: z.boolean(),
 });
