@@ -6,26 +6,34 @@ import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
 import type { SwitchView } from '#lib/domain/sending/schemas.ts';
 import { Causes } from './causes.tsx';
+import { StatusLink } from './status-link.tsx';
 import { useClockTime } from './use-clock-time.ts';
 
-/** Why sending is stopped or paused, since when, and until when; and at which record a contradiction was found. */
+/** Why sending is stopped or paused, since when and until when; and which record caused it, or where more is known. */
 export function SendingNotice({ held, action }: { held: SwitchView; action: ReactNode }) {
   const t = useTranslations('sending');
   const time = useClockTime(held.until);
   const since = useClockTime(held.since) ?? '';
   const reason = t(`reasons.${held.reason ?? 'none'}`);
   const because = held.because ?? [];
-  const acts =
+  const source =
     because.length === 0 ? (
-      action
+      <StatusLink />
     ) : (
-      <>
-        <Causes because={because} className="max-sm:ml-6 max-sm:basis-full max-sm:text-left sm:shrink-0" />
-        {action}
-      </>
+      <Causes because={because} className="max-sm:ml-6 max-sm:basis-full max-sm:text-left sm:shrink-0" />
     );
   return (
-    <Banner tone="failed" icon={<OctagonPause />} role="status" action={acts}>
+    <Banner
+      tone="failed"
+      icon={<OctagonPause />}
+      role="status"
+      action={
+        <>
+          {source}
+          {action}
+        </>
+      }
+    >
       {held.state === 'paused' && time
         ? t('paused', { time, since, reason })
         : t('stopped', { since, reason })}

@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
+import type { Role } from '#lib/auth/permissions.ts';
+import type { SwitchView } from '#lib/domain/sending/schemas.ts';
+import { renderPart } from '#tests/pages/read-part.ts';
+import { SendingNotice } from './sending-notice.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
+
+const since = '2026-11-26T08:00:00.000Z';
+const stopped: SwitchView = { state: 'stopped', reason: 'configuration', until: null, since };
+const because: SwitchView['because'] = [{ kind: 'payout', id: 'po_1', name: 'PAY-1' }];
+const notices = {
+  'a stop': createElement(SendingNotice, { held: stopped, action: null }),
+  'a stop by a record': createElement(SendingNotice, { held: { ...stopped, because }, action: null }),
+  'a trouble': createElement(TroubleNotice, { trouble: { kind: 'sign_in', reason: 'refused', since } }),
+};
+
+test.each([
+  ['a stop', 'admin', ['/status']],
+  ['a trouble', 'admin', ['/status']],
+  ['a stop by a record', 'admin', ['/payouts/po_1']],
+  ['a stop', 'manager', []],
+  ['a trouble', 'finance', []],
+] as const satisfies readonly [keyof typeof notices, Role, readonly string[]][])(
+  'of %s, %s is led to where more is known, if they may open that',
+  (name, role, links) => {
+    const viewer = { role } as Viewer;
+    const html = renderPart(createElement(ViewerProvider, { value: viewer }, notices[name]));
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(links);
+  },
+);
