@@ -4,6 +4,7 @@ import { Clock, FileDown, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
+import { DayRange } from '#components/shared/time/day-range.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -20,9 +21,6 @@ type SheetPageProps = {
   at: string;
   isAddressWrong: boolean;
 };
-
-const input =
-  'h-8 rounded-lg border border-line-control bg-surface px-2 text-sm pointer-coarse:h-11 max-sm:min-w-0 max-sm:flex-1';
 
 /** The sheet of some days with what can be done with it; only the sheet is printed. */
 export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPageProps) {
@@ -60,7 +58,7 @@ export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPa
           <div data-print="never" className="grid gap-3">
             <form action="/history/print" className="flex flex-wrap items-center gap-2">
               <input type="hidden" name="zone" value={timeZone} />
-              <Days {...days} />
+              <DayRange key={`${days.from}..${days.to}`} {...days} />
               <Button type="submit" size="sm">
                 {t('reports.show')}
               </Button>
@@ -73,17 +71,6 @@ export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPa
           <PaperSheet sheet={sheet} at={at} timeZone={timeZone} />
         </div>
       </PageBody>
-    </>
-  );
-}
-
-function Days({ from, to }: { from: string; to: string }) {
-  const t = useTranslations('reports');
-  return (
-    <>
-      <input aria-label={t('from')} type="date" name="from" required defaultValue={from} className={input} />
-      <span aria-hidden>–</span>
-      <input aria-label={t('to')} type="date" name="to" required defaultValue={to} className={input} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { useNow, useTranslations } from 'next-intl';
+import { DayRange } from '#components/shared/time/day-range.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -12,8 +13,6 @@ const pill = classNames(
   'inline-flex h-8 items-center whitespace-nowrap rounded-lg px-2.5 font-medium text-ink-muted text-sm transition-colors',
   'hover:bg-hover hover:text-ink aria-[current=true]:bg-hover aria-[current=true]:text-ink pointer-coarse:h-11',
 );
-const input =
-  'h-8 rounded-lg border border-line-control bg-surface px-2 text-sm pointer-coarse:h-11 max-sm:min-w-0 max-sm:flex-1';
 
 /** What the reports are of, and of which days: links and one form, all of it in the address. */
 export function PeriodChoice({ report, period }: { report: Report; period: string }) {
@@ -48,21 +47,10 @@ export function PeriodChoice({ report, period }: { report: Report; period: strin
           </Link>
         ))}
       </nav>
-      <form action="/reports" className="flex items-center gap-2 max-sm:w-full">
+      <form action="/reports" className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="zone" value={zone} />
-        <input
-          aria-label={t('from')}
-          type="date"
-          name="from"
-          required
-          defaultValue={days.from}
-          className={input}
-        />
-        <span aria-hidden className="max-sm:hidden">
-          –
-        </span>
-        <input aria-label={t('to')} type="date" name="to" required defaultValue={days.to} className={input} />
+        <DayRange key={`${days.from}..${days.to}`} from={days.from} to={days.to} />
         <Button type="submit" variant="secondary" size="sm">
           {t('show')}
         </Button>

@@ -8,6 +8,7 @@ import { type FieldPath, useWatch } from 'react-hook-form';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
+import { useDayWords } from '#components/shared/time/day-range.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -157,8 +158,10 @@ function Choice({ form, name, label, isOptional, children }: ChoiceProps) {
 
 function DayField({ form, name, label }: { form: Form; name: Name; label: string }) {
   const { wiring, error } = useField(form, name);
+  const toWords = useDayWords();
+  const day = useWatch({ control: form.control, name });
   return (
-    <Field label={label} error={error} required>
+    <Field label={label} hint={toWords(String(day))} error={error} required>
       {(control) => <Input {...control} {...wiring} type="date" />}
     </Field>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useDayWords } from '#components/shared/time/day-range.tsx';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { accept, type Result } from '#lib/core/result.ts';
 import { parsePeriod, recentPeriods } from '#lib/list/query.ts';
@@ -54,6 +55,7 @@ function OwnRange({ value, ...props }: Omit<PeriodPanelProps, 'label'>) {
       words={words}
       input={{ type: 'date', className: 'px-2 text-sm' }}
       toRange={toRange}
+      toWords={useDayWords()}
       className="mt-1 grid gap-3 border-line border-t px-2 pt-3 pb-2"
     />
   );

@@ -14,13 +14,24 @@ type RangeFormProps = {
   /** What both fields have in common: their type, their keyboard. */
   input: ComponentProps<typeof Input>;
   toRange: (from: string, to: string) => Result<string | undefined>;
+  /** What a field says, in words beneath it. */
+  toWords?: (text: string) => string | undefined;
   onChange: (value: string | undefined) => void;
   onDone: () => void;
   className: string;
 };
 
 /** From one value to another; a range that makes no sense is refused beneath its fields and loses nothing. */
-export function RangeForm({ value, words, input, toRange, onChange, onDone, className }: RangeFormProps) {
+export function RangeForm({
+  value,
+  words,
+  input,
+  toRange,
+  toWords,
+  onChange,
+  onDone,
+  className,
+}: RangeFormProps) {
   const toText = useRefusalText();
   const [first = '', last = ''] = value?.split('..') ?? [];
   const [from, setFrom] = useState(first);
@@ -37,12 +48,12 @@ export function RangeForm({ value, words, input, toRange, onChange, onDone, clas
   return (
     <form onSubmit={submit} noValidate className={className}>
       <div className="grid grid-cols-2 gap-2">
-        <Field label={words.from}>
+        <Field label={words.from} hint={toWords?.(from)}>
           {(control) => (
             <Input {...control} {...input} value={from} onChange={({ target }) => setFrom(target.value)} />
           )}
         </Field>
-        <Field label={words.to}>
+        <Field label={words.to} hint={toWords?.(to)}>
           {(control) => (
             <Input {...control} {...input} value={to} onChange={({ target }) => setTo(target.value)} />
           )}
