@@ -6,7 +6,7 @@ import { writePastPayouts } from './support/past-payouts.ts';
 import { arm } from './support/processor.ts';
 import { expect, pageBeside, test } from './support/test.ts';
 
-const { list, payouts } = words.en;
+const { common, list, payouts } = words.en;
 const group = payouts.list.group;
 
 /** Another for each test and each time it runs: on a demo that has seen it, its own records are still its own. */
@@ -229,5 +229,12 @@ test.describe('on a phone', () => {
     ).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    // However many choices there are, the ways out of them stay in sight.
+    await page.getByRole('button', { name: new RegExp(`^${payouts.list.status}`) }).click();
+    const sheet = page.getByRole('dialog', { name: payouts.list.status });
+    const ways = [common.close, list.show].map((name) => sheet.getByRole('button', { name, exact: true }));
+    for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 });
+    await ways[1]?.click();
+    await expect(sheet).toHaveCount(0);
   });
 });

@@ -32,6 +32,7 @@ type BellPanelProps = {
 /** A popover beside the bell; on a phone a sheet. */
 export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   const t = useTranslations('notices');
+  const tCommon = useTranslations('common');
   const isWide = useMediaQuery(wideScreen);
   const content = open ? (
     <OfficeQueries>
@@ -41,7 +42,13 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
   if (!isWide) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange}>
-        <SheetContent side="bottom" title={t('title')} showTitle returnTo={button} className="max-h-[85dvh]">
+        <SheetContent
+          side="bottom"
+          title={t('title')}
+          closeLabel={tCommon('close')}
+          returnTo={button}
+          className="max-h-[85dvh]"
+        >
           {content}
         </SheetContent>
       </Sheet>

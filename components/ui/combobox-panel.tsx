@@ -14,6 +14,8 @@ type ComboboxPanelProps = ComponentProps<typeof ComboboxList> & {
   onOpenChange: (open: boolean) => void;
   /** The button that opens and closes the panel, in a box of its own size; it gets the focus back. */
   field: RefObject<HTMLElement | null>;
+  /** The label of the button that closes the sheet. */
+  closeLabel: string;
   /** The width of the floating list, where it is not that of its field. */
   className?: string;
 };
@@ -27,6 +29,7 @@ export function ComboboxPanel({
   open,
   onOpenChange,
   field,
+  closeLabel,
   className = 'w-[max(var(--radix-popover-trigger-width),16rem)]',
   ...list
 }: ComboboxPanelProps) {
@@ -35,7 +38,13 @@ export function ComboboxPanel({
   if (!isWide) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange}>
-        <SheetContent side="bottom" title={list.label} showTitle returnTo={field} className="h-[85dvh]">
+        <SheetContent
+          side="bottom"
+          title={list.label}
+          {...{ closeLabel }}
+          returnTo={field}
+          className="h-[85dvh]"
+        >
           <div id={id} className="contents">
             <ComboboxList {...list} />
           </div>

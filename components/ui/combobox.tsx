@@ -20,6 +20,7 @@ type ComboboxProps = {
   placeholder: string;
   searchPlaceholder: string;
   emptyText: ReactNode;
+  closeLabel: string;
   /** A line under the list ("The list is from yesterday"). */
   note?: ReactNode;
   disabled?: boolean;
@@ -34,8 +35,8 @@ type ComboboxProps = {
 
 /** One of many options, found by typing. The list is loaded when someone reaches for it. */
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onChange, placeholder, searchPlaceholder, emptyText, note, ref, ...field } =
-    props;
+  const { label, options, value, onChange, placeholder, ...others } = props;
+  const { searchPlaceholder, emptyText, closeLabel, note, ref, ...field } = others;
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // Kept here and not in the panel: whoever types while the panel loads or opens types into the search.
@@ -83,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
       </button>
       {wanted ? (
         <ComboboxPanel
-          {...{ label, options, value, searchPlaceholder, emptyText, note, open }}
+          {...{ label, options, value, searchPlaceholder, emptyText, closeLabel, note, open }}
           id={panelId}
           field={button}
           search={search}

@@ -1,7 +1,9 @@
 'use client';
 
+import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { scrimLook } from './dialog.tsx';
 import { returnFocus } from './return-focus.ts';
@@ -15,16 +17,17 @@ const sides = {
 
 type SheetContentProps = {
   side: keyof typeof sides;
-  /** Read out, and shown only with `showTitle`. */
+  /** Read out, and shown only with a `closeLabel`. */
   title: string;
-  showTitle?: boolean;
+  /** The label of the close button beside the title, which stay in sight however long the sheet is. */
+  closeLabel?: string;
   /** Gets the focus when the sheet closes. */
   returnTo: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 };
 
-export function SheetContent({ side, title, showTitle, returnTo, className, children }: SheetContentProps) {
+export function SheetContent({ side, title, closeLabel, returnTo, className, children }: SheetContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={scrimLook} />
@@ -38,10 +41,18 @@ export function SheetContent({ side, title, showTitle, returnTo, className, chil
           className,
         )}
       >
-        <Primitive.Title className={showTitle ? 'px-4 pt-4 pb-2 font-semibold text-lg' : 'sr-only'}>
+        <Primitive.Title className={closeLabel ? 'py-3 pr-14 pl-4 font-semibold text-lg' : 'sr-only'}>
           {title}
         </Primitive.Title>
         {children}
+        {/* After what it closes, so that the sheet opens with the focus on its first choice. */}
+        {closeLabel ? (
+          <Primitive.Close asChild>
+            <Button variant="ghost" size="icon" aria-label={closeLabel} className="absolute top-1.5 right-2">
+              <X aria-hidden className="size-5" />
+            </Button>
+          </Primitive.Close>
+        ) : null}
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -27,6 +27,7 @@ type BankFieldProps = {
  */
 export function BankField({ value, phone, onChange, onBlur, error, ref }: BankFieldProps) {
   const t = useTranslations('recipients');
+  const tCommon = useTranslations('common');
   const locale = useLocale();
   const { data, error: failure, isFetching, refetch } = useQuery(banksQuery);
   const options = useMemo(() => {
@@ -64,6 +65,7 @@ export function BankField({ value, phone, onChange, onBlur, error, ref }: BankFi
             placeholder={placeholder}
             searchPlaceholder={t('bankSearch')}
             emptyText={t('bankNotFound')}
+            closeLabel={tCommon('close')}
             note={staleNote}
             disabled={isEmpty}
           />

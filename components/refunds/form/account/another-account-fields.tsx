@@ -121,6 +121,7 @@ function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: str
                 placeholder={t('refunds.form.bankPlaceholder')}
                 searchPlaceholder={t('refunds.form.bankSearch')}
                 emptyText={t('refunds.form.bankNotFound')}
+                closeLabel={t('common.close')}
                 disabled={isEmpty}
               />
             )}

@@ -43,7 +43,7 @@ export function FilterBar({ address, filters, searchHint, language, found }: Fil
               filter.kind === 'switch' ? (
                 <SwitchButton key={filter.name} {...{ filter, address }} />
               ) : (
-                <FilterButton key={filter.name} {...{ filter, address }} />
+                <FilterButton key={filter.name} {...{ filter, address, found }} />
               ),
             )}
         </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
@@ -11,8 +11,15 @@ import { type ListFilter, toWords } from './filter.ts';
 const loadPanel = () => import('./panel/filter-panel.tsx').then((module) => module.FilterPanel);
 const FilterPanel = late(loadPanel);
 
+type FilterButtonProps = {
+  filter: ListFilter;
+  address: ListAddress;
+  /** How many rows were found. */
+  found: ReactNode;
+};
+
 /** Opens the choices of one filter. They are loaded when the pointer or the focus reaches the button. */
-export function FilterButton({ filter, address }: { filter: ListFilter; address: ListAddress }) {
+export function FilterButton({ filter, address, found }: FilterButtonProps) {
   const t = useTranslations('list');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -49,7 +56,7 @@ export function FilterButton({ filter, address }: { filter: ListFilter; address:
       </button>
       {wanted ? (
         <FilterPanel
-          {...{ filter, value, open }}
+          {...{ filter, value, open, found }}
           onOpenChange={setOpen}
           onChange={change}
           returnTo={button}

@@ -1,6 +1,8 @@
 'use client';
 
-import type { RefObject } from 'react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverPlace } from '#components/ui/popover.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
@@ -17,12 +19,16 @@ type FilterPanelProps = {
   onChange: (value: string | undefined) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** How many rows there are under what is chosen. */
+  found: ReactNode;
   /** The button that opened it; it gets the focus back. */
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** The choices of one filter: under its button, on a phone from below. A choice takes effect at once. */
-export function FilterPanel({ filter, value, onChange, open, onOpenChange, returnTo }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { filter, value, onChange, open, onOpenChange, found, returnTo } = props;
+  const t = useTranslations();
   const isWide = useMediaQuery(wideScreen);
   if (filter.kind === 'listed')
     return <ListedPanel {...{ filter, value, onChange, open, onOpenChange, returnTo }} />;
@@ -38,8 +44,17 @@ export function FilterPanel({ filter, value, onChange, open, onOpenChange, retur
   if (!isWide) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange}>
-        <SheetContent side="bottom" title={filter.label} showTitle returnTo={returnTo}>
+        <SheetContent side="bottom" title={filter.label} closeLabel={t('common.close')} returnTo={returnTo}>
           <div className="min-h-0 overflow-y-auto px-2 pb-4">{content}</div>
+          {/* The others have a button that applies what was typed. */}
+          {filter.kind === 'choice' ? (
+            <div className="flex items-center justify-between gap-3 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              <p className="text-ink-muted text-sm">{found}</p>
+              <Button variant="primary" onClick={close}>
+                {t('list.show')}
+              </Button>
+            </div>
+          ) : null}
         </SheetContent>
       </Sheet>
     );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
 import { ComboboxPanel } from '#components/ui/combobox-panel.tsx';
 import type { ListFilter } from '../filter.ts';
@@ -15,6 +16,7 @@ type ListedPanelProps = {
 
 /** One of many values, found by typing. Choosing the chosen one again takes the filter away. */
 export function ListedPanel({ filter, value, onChange, open, onOpenChange, returnTo }: ListedPanelProps) {
+  const t = useTranslations('common');
   const id = useId();
   const [search, setSearch] = useState('');
   const show = (isOpen: boolean) => {
@@ -27,6 +29,7 @@ export function ListedPanel({ filter, value, onChange, open, onOpenChange, retur
       {...{ id, label, options, searchPlaceholder, emptyText, open, search }}
       value={value ?? null}
       field={returnTo}
+      closeLabel={t('close')}
       className="w-104"
       onSearch={setSearch}
       onOpenChange={show}
