@@ -6,6 +6,8 @@ import { classNames } from './class-names.ts';
 type SideScrollProps = {
   /** Names the region while it scrolls, and says that it does: "By day. Scrolls sideways". */
   label: string;
+  /** The last column of the table, such as its sums, stays in sight while the others scroll beneath it. */
+  isEndHeld?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -14,14 +16,15 @@ type SideScrollProps = {
  * What may be wider than its place, and then scrolls by itself, not the page. Its end fades out until it is reached; the
  * keyboard gets to it only while there is something to scroll.
  */
-export function SideScroll({ label, className, children }: SideScrollProps) {
+export function SideScroll({ label, isEndHeld = false, className, children }: SideScrollProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isWide, hasMore } = useWidth(box);
   return (
     <div
       ref={box}
+      data-held={isEndHeld ? 'end' : undefined}
       {...(isWide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      className={classNames('overflow-x-auto', hasMore && fade, className)}
+      className={classNames('overflow-x-auto', isEndHeld ? heldEnd : hasMore && fade, className)}
     >
       {children}
     </div>
@@ -29,6 +32,10 @@ export function SideScroll({ label, className, children }: SideScrollProps) {
 }
 
 const fade = 'mask-[linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] print:mask-none';
+
+/** The line at its side says that others go on beneath it. A border would scroll away with them, and cells of a table have no shadow. */
+const heldEnd =
+  '[&_tr>:last-child]:sticky [&_tr>:last-child]:right-0 [&_tr>:last-child]:bg-surface max-sm:[&_tr>:last-child]:bg-[linear-gradient(to_right,var(--line-strong)_1px,transparent_1px)] print:[&_tr>:last-child]:static';
 
 /** Whether there is more than is seen, and whether some of it is still to the right. */
 function useWidth(box: RefObject<HTMLElement | null>) {

@@ -52,7 +52,7 @@ function shoot(chosen: Scene[]): void {
 function shootIn(language: Language, scene: Scene): void {
   test(`${scene.name} ${language}`, async ({ browser }) => {
     mkdirSync(album, { recursive: true });
-    for (const viewport of viewports) {
+    for (const viewport of scene.isWide ? viewports.slice(0, 1) : viewports) {
       const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
       const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' });
       try {

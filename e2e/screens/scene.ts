@@ -25,6 +25,8 @@ export type Scene = {
   after?: () => Promise<unknown>;
   /** Moves the clock of the browser, which nothing puts back. */
   movesClock?: boolean;
+  /** Not photographed on a phone, which shows nothing of it. */
+  isWide?: boolean;
   /** Photographed as printed. */
   isPrinted?: boolean;
   /** Photographed before the first payout is made. */

@@ -79,7 +79,7 @@ const cellLooks = [
   word,
   'wrap-anywhere pr-3 max-sm:min-w-48',
   word,
-  'figures whitespace-nowrap text-right',
+  'figures whitespace-nowrap pl-2 text-right',
 ];
 
 /** The column of numbers. One of ordinary length stays in one line: half of it would look like another number. */
@@ -95,7 +95,7 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
   return (
     <section aria-label={listTitle} className="mt-4">
       <h3 className="font-semibold">{listTitle}</h3>
-      <SideScroll label={t('sideways', { label: listTitle })} className="print:overflow-visible">
+      <SideScroll label={t('sideways', { label: listTitle })} isEndHeld className="print:overflow-visible">
         <table className="w-full text-xs">
           <thead>
             <tr className="border-ink border-b">

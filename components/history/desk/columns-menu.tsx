@@ -10,7 +10,10 @@ import type { useHistoryDesk } from './use-history-desk.ts';
 
 type Desk = Pick<ReturnType<typeof useHistoryDesk>, 'desk' | 'setTable'>;
 
-/** Which columns the table has, in which order, and how high its rows are. Kept for this person. */
+/**
+ * Which columns the table has, in which order, and how high its rows are. Kept for this person. A phone shows its rows as
+ * cards, always with the same of them, and offers no choice that would change nothing there.
+ */
 export function ColumnsMenu({ desk, setTable }: Desk) {
   const t = useTranslations('history');
   const { columns, density } = desk;
@@ -19,14 +22,12 @@ export function ColumnsMenu({ desk, setTable }: Desk) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button size="sm">
+        <Button size="sm" className="max-sm:hidden">
           <Columns3 aria-hidden className="size-4" />
           {t('table.columns')}
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={t('table.columns')} className="w-76 p-1">
-        {/* A phone shows its rows as cards, always with the same of them. */}
-        <p className="px-2 pt-1 pb-2 text-ink-muted text-sm sm:hidden">{t('table.narrow')}</p>
         <ul className="grid gap-0.5">
           {columns.map((column, at) => (
             <li key={column} className="flex items-center gap-1">
@@ -47,7 +48,7 @@ export function ColumnsMenu({ desk, setTable }: Desk) {
             </li>
           ))}
         </ul>
-        <fieldset className="mt-1 border-line border-t px-2 pt-2 pb-1 max-sm:hidden">
+        <fieldset className="mt-1 border-line border-t px-2 pt-2 pb-1">
           <legend className="sr-only">{t('table.density')}</legend>
           {densities.map((one) => (
             <label key={one} className="flex min-h-8 items-center gap-2.5 pointer-coarse:min-h-11">

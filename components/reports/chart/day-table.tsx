@@ -20,7 +20,7 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
   const { days, whole } = useNumber();
   return (
     <Fold className="border-line border-t pt-3" label={t('asTable')} labelClass="text-accent-text text-sm">
-      <SideScroll label={tCommon('sideways', { label: t('byDay.title') })} className="mt-2">
+      <SideScroll label={tCommon('sideways', { label: t('byDay.title') })} isEndHeld className="mt-2">
         <table className="w-full text-sm">
           <thead className="text-ink-muted text-xs">
             <tr className="*:px-2 *:py-1.5 *:font-medium">

@@ -62,13 +62,14 @@ async function refuseSearch({ page, t }: Stage): Promise<void> {
 async function estimate({ page, t }: Stage): Promise<void> {
   const rub = (amountMinor: string) => [{ amountMinor, currency: 'RUB' }];
   const kinds = [
-    { kind: 'payout', count: 5_000_000, sums: rub('5800000000000') },
+    { kind: 'payout', count: 5_000_000, unknown: 0, sums: rub('5800000000000') },
     {
       kind: 'payment',
       count: 4_000_000,
+      unknown: 0,
       sums: [...rub('4600000000000'), { amountMinor: '910000000', currency: 'KZT' }],
     },
-    { kind: 'refund', count: 1_000_000, sums: rub('910000000000') },
+    { kind: 'refund', count: 1_000_000, unknown: 0, sums: rub('910000000000') },
   ];
   await page.route('**/api/history/totals?*', (route) =>
     route.fulfill({ json: { kinds, isEstimate: true } }),
@@ -81,7 +82,7 @@ async function estimate({ page, t }: Stage): Promise<void> {
 /** The list filled, filtered, with a kind left out, searched, empty, too wide, and with a story beside it. */
 export const historyScenes: Scene[] = [
   list('', ''),
-  list('-every-column', '', { before: showEverything, after: showUsual }),
+  list('-every-column', '', { isWide: true, before: showEverything, after: showUsual }),
   list('-filtered', '?status=failed,attention&amount=100.00..500000.00'),
   list('-left-out', '?status=failed,attention&maker=me&amount=100.00..500000.00'),
   list('-searched', '?q=1250'),
@@ -106,7 +107,7 @@ export const historyScenes: Scene[] = [
   list('-of-a-bank', '?bank=100000000111&amount=1.00..'),
   list('-error', '', { act: openMenu((t) => t.history.column.error) }),
   list('-views', '?status=failed', { act: openMenu((t) => t.history.views.title) }),
-  list('-columns', '', { act: openMenu((t) => t.history.table.columns) }),
+  list('-columns', '', { isWide: true, act: openMenu((t) => t.history.table.columns) }),
   list('-nothing-found', '?error=NO_SUCH_CODE'),
   list('-story-payout', '?type=payout', { act: openStory }),
   list('-story-payment', '?type=payment&status=done', { act: openStory }),
