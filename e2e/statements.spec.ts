@@ -95,8 +95,25 @@ test('a file with each kind of difference is told apart, taken away as a table, 
   await expect(ours).toContainText('1,250.50');
   await expect(ours.getByRole('link', { name: t.next.open })).toHaveAttribute('href', /^\/payouts\/po_/);
   await expect(await rowOf('unreadable', 1, 'Total')).toBeVisible();
-  await expect(await rowOf('repeated', 1, order('SAME'))).toBeVisible();
+  // Lines are numbered as in a spreadsheet, where the names of the columns stand on the first.
+  await (await rowOf('repeated', 1, order('SAME')))
+    .getByRole('button', { name: t.repeats.replace('{line, number}', '2') })
+    .click();
+  await expect(page.getByRole('tab', { name: `${t.verdict.matched} 1`, selected: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText(order('SAME'));
+  await page.getByRole('button', { name: t.part.all }).click();
   await expect(await rowOf('matched', 1, order('SAME'))).toBeVisible();
+  // The first act of the alarm is to look at what it is about.
+  const alarm = page.getByRole('alert').filter({ hasText: t.alarm.text });
+  await expect(alarm).toContainText(/Sum: 9\.00\s₽/);
+  await alarm.getByRole('button').first().click();
+  await expect(page.getByRole('tabpanel').getByText(t.part.open)).toBeVisible();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('row')
+      .filter({ hasText: order('THEIRS') }),
+  ).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -6,6 +6,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { useOpenSums } from '#components/statements/use-open-sums.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { can } from '#lib/auth/permissions.ts';
@@ -17,7 +18,9 @@ export function StatementAlarm() {
   const { role } = useViewer();
   const { data } = useQuery({ ...alarmsQuery, enabled: can(role, 'statements:view') });
   const toMoment = useMoment();
+  const toSums = useOpenSums();
   if (!data || data.count === 0) return null;
+  const sums = toSums(data.sums);
   const isAlone = (name: string) => data.statements.filter(({ fileName }) => fileName === name).length === 1;
   return (
     <Notice
@@ -42,6 +45,7 @@ export function StatementAlarm() {
         </ButtonLink>
       ))}
     >
+      {sums ? <p className="text-ink">{sums}</p> : null}
       {t('alarm.text')}
     </Notice>
   );

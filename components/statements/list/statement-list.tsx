@@ -4,7 +4,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { plainFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
+import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
@@ -31,7 +31,9 @@ const cells: Record<StatementHeadKey, (statement: StatementListItem) => ReactNod
   maker: ({ makerName }) => <span className="block max-w-48 truncate text-ink-muted">{makerName}</span>,
 };
 
-const filterParts = plainFilterParts('statements.list.created');
+const filterParts = toFilterParts(() =>
+  import('./use-statement-filters.ts').then((module) => module.useStatementFilters),
+);
 
 const rowMark = ({ status, openCount, replacedBy }: StatementListItem) =>
   `${status} ${openCount} ${replacedBy?.id}`;

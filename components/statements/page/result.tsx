@@ -1,23 +1,23 @@
 'use client';
 
-import { History, OctagonAlert } from 'lucide-react';
+import { History } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useMoment } from '#components/shared/time/use-moment.ts';
-import { useViewer } from '#components/shared/viewer/viewer.ts';
-import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
-import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#components/ui/tabs.tsx';
-import { can } from '#lib/auth/permissions.ts';
+import type { LinesPart } from '#lib/domain/statements/query-options/queries.ts';
 import type { StatementView } from '#lib/domain/statements/schemas/views.ts';
 import { type Verdict, verdicts } from '#lib/domain/statements/status.ts';
+import { Alarm } from './alarm.tsx';
 import { Lines } from './lines/lines.tsx';
+import { PartNote } from './lines/part-note.tsx';
 
-const CloseDialog = late(() => import('./lines/close-dialog.tsx').then((module) => module.CloseDialog));
+/** One kind of lines, and which of them. */
+type Shown = { chosen: Verdict; part: LinesPart };
 
 /** What the comparison found, kind by kind, the worst first. */
 export function StatementResult({ statement }: { statement: StatementView }) {
@@ -25,14 +25,23 @@ export function StatementResult({ statement }: { statement: StatementView }) {
   const { id, openCount, replacedBy } = statement;
   const counts = statement.counts ?? {};
   const found = verdicts.filter((verdict) => (counts[verdict] ?? 0) > 0);
-  const [chosen, setChosen] = useState<Verdict>(found[0] ?? 'matched');
+  const [{ chosen, part }, setShown] = useState<Shown>({ chosen: found[0] ?? 'matched', part: {} });
+  const panel = useRef<HTMLDivElement>(null);
+  const show = (verdict: Verdict, only: LinesPart) => {
+    setShown({ chosen: verdict, part: only });
+    panel.current?.focus();
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Tabs
       value={chosen}
-      onValueChange={(value) => setChosen(value as Verdict)}
+      onValueChange={(value) => setShown({ chosen: value as Verdict, part: {} })}
       className="grid gap-5 *:min-w-0"
     >
-      {replacedBy ? <Replaced by={replacedBy} /> : openCount > 0 ? <Alarm statement={statement} /> : null}
+      {replacedBy ? <Replaced by={replacedBy} /> : null}
+      {openCount > 0 && !replacedBy ? (
+        <Alarm statement={statement} onLook={() => show('only_theirs', { isOpen: true })} />
+      ) : null}
       <div className="flex flex-wrap items-end justify-between gap-3 *:min-w-0">
         <TabsList aria-label={t('kinds')}>
           {found.map((verdict) => (
@@ -54,10 +63,11 @@ export function StatementResult({ statement }: { statement: StatementView }) {
           </a>
         </span>
       </div>
-      <TabsContent value={chosen} className="grid gap-5 *:min-w-0">
+      <TabsContent ref={panel} value={chosen} tabIndex={-1} className="grid gap-5 outline-none *:min-w-0">
         {/* What it means says what to do, which is done in the newer comparison. */}
         {replacedBy ? null : <p className="max-w-[68ch] text-ink-muted text-sm">{t(`means.${chosen}`)}</p>}
-        <Lines key={chosen} statement={statement} verdict={chosen} />
+        <PartNote part={part} onAll={() => show(chosen, {})} />
+        <Lines key={chosen} {...{ statement, part }} verdict={chosen} onShow={show} />
       </TabsContent>
     </Tabs>
   );
@@ -80,40 +90,5 @@ function Replaced({ by: { id, at } }: { by: NonNullable<StatementView['replacedB
     >
       {t('replacedText')}
     </Notice>
-  );
-}
-
-function Alarm({ statement: { id, openCount } }: { statement: StatementView }) {
-  const t = useTranslations('statements');
-  const { role } = useViewer();
-  const [isClosing, setClosing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Notice
-        tone="failed"
-        role="alert"
-        icon={<OctagonAlert />}
-        title={t('alarm.title', { count: openCount })}
-        action={
-          can(role, 'statements:reconcile') ? (
-            <Button ref={button} size="sm" onClick={() => setClosing(true)}>
-              {t('close.all')}
-            </Button>
-          ) : null
-        }
-      >
-        {t('alarm.text')}
-      </Notice>
-      {isClosing ? (
-        <CloseDialog
-          statementId={id}
-          numbers={null}
-          title={t('close.title', { count: openCount })}
-          onClose={() => setClosing(false)}
-          returnTo={button}
-        />
-      ) : null}
-    </>
   );
 }

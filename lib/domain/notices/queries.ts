@@ -6,7 +6,7 @@ import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 import { getDecidedRefunds } from '#lib/domain/refunds/queries/decided.ts';
 import type { DecidedRefund } from '#lib/domain/refunds/schemas/decided.ts';
 import { countFailedFiles } from '#lib/domain/registries/queries/registries.ts';
-import { getAlarms } from '#lib/domain/statements/queries/statements.ts';
+import { countOpenLines } from '#lib/domain/statements/queries/statements.ts';
 import { type Notice, type NoticeFeed, noticeFeedView } from './schemas.ts';
 
 /** One day of news, and no more than fit in one glance. */
@@ -15,10 +15,10 @@ const shown = 20;
 
 /** What waits for this person, and what became of their payouts and refunds without them. */
 export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFeed> {
-  const [payouts, decided, alarms, failedFiles] = await Promise.all([
+  const [payouts, decided, open, failedFiles] = await Promise.all([
     getNotificationFeed(person, now),
     getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
-    can(person.role, 'statements:view') ? getAlarms(person) : null,
+    can(person.role, 'statements:view') ? countOpenLines(person) : { lines: 0, statements: 0 },
     countFailedFiles(person, now),
   ]);
   const notices = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund)]
@@ -26,7 +26,8 @@ export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFe
     .slice(0, shown);
   return noticeFeedView.parse({
     waiting: payouts.waiting,
-    unlistedMovements: alarms?.count ?? 0,
+    unlistedMovements: open.lines,
+    openStatements: open.statements,
     failedFiles,
     notices,
     readAt: payouts.readAt,

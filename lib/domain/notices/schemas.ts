@@ -36,6 +36,8 @@ export const noticeFeedView = z.object({
   waiting: z.number(),
   /** Movements of money that only the processor knows of and nobody has closed, for those who compare statements. */
   unlistedMovements: z.int(),
+  /** In how many statements these stand. */
+  openStatements: z.int(),
   /** Files of this person's schedules that were given up within a day. */
   failedFiles: z.int(),
   /** The news of the last day, newest first. */

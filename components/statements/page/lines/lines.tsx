@@ -10,21 +10,29 @@ import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { linesQuery } from '#lib/domain/statements/query-options/queries.ts';
+import { type LinesPart, linesQuery } from '#lib/domain/statements/query-options/queries.ts';
 import type { LineView, StatementView } from '#lib/domain/statements/schemas/views.ts';
 import type { Verdict } from '#lib/domain/statements/status.ts';
 import { Closing } from './closing.tsx';
 import { NextSteps, toRecordAddress } from './next-steps.tsx';
+import { toFileLine } from './to-file-line.ts';
 import { toLineName } from './to-line-name.ts';
-import { What } from './what.tsx';
+import { type Show, What } from './what.tsx';
 
 const rowKey = ({ number }: LineView) => String(number);
 
+type LinesProps = {
+  statement: StatementView;
+  verdict: Verdict;
+  part: LinesPart;
+  /** Shows lines of a kind from one on. */
+  onShow: Show;
+};
+
 /** The lines of one kind in the order of the file. */
-export function Lines({ statement, verdict }: { statement: StatementView; verdict: Verdict }) {
-  const statementId = statement.id;
+export function Lines({ statement, verdict, part, onShow }: LinesProps) {
   const t = useTranslations('statements');
-  const reading = useInfiniteQuery(linesQuery(statementId, verdict));
+  const reading = useInfiniteQuery(linesQuery(statement.id, verdict, part));
   const columns: Column<LineView>[] = [
     {
       key: 'line',
@@ -37,7 +45,7 @@ export function Lines({ statement, verdict }: { statement: StatementView; verdic
       key: 'what',
       header: t('what'),
       width: 'w-1/2',
-      cell: (line) => <WhatOf {...{ line, statement }} />,
+      cell: (line) => <WhatOf {...{ line, statement, onShow }} />,
     },
     { key: 'at', header: t('column.at'), className: 'whitespace-nowrap', cell: (line) => <At line={line} /> },
     {
@@ -60,8 +68,11 @@ export function Lines({ statement, verdict }: { statement: StatementView; verdic
             <Key line={line} />
             <Sum line={line} />
           </div>
-          <WhatOf {...{ line, statement }} />
-          <At line={line} />
+          <WhatOf {...{ line, statement, onShow }} />
+          <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
+            {isInFile(line) ? <span>{t('onLine', { line: toFileLine(line.number) })}</span> : null}
+            <At line={line} />
+          </p>
         </div>
       )}
       empty={<p className="py-4 text-ink-muted">{t('noLines')}</p>}
@@ -83,9 +94,11 @@ export function Lines({ statement, verdict }: { statement: StatementView; verdic
 
 type Line = { line: LineView };
 
-/** As a spreadsheet numbers them: the names of the columns stand on line 1. */
+/** Records that only we have stand on no line. */
+const isInFile = ({ cells }: LineView) => cells.length > 0;
+
 function LineNumber({ line }: Line) {
-  return <span className="figures text-ink-muted">{line.cells.length > 0 ? line.number + 2 : null}</span>;
+  return <span className="figures text-ink-muted">{isInFile(line) ? toFileLine(line.number) : null}</span>;
 }
 
 function Key({ line }: Line) {
@@ -114,13 +127,13 @@ function Key({ line }: Line) {
 /** What agrees, cannot be read or is closed needs no step; nor does what a later comparison of the file says again. */
 const withSteps: readonly Verdict[] = ['only_theirs', 'differs', 'only_ours'];
 
-function WhatOf({ line, statement }: Line & { statement: StatementView }) {
+function WhatOf({ line, statement, onShow }: Line & Pick<LinesProps, 'statement' | 'onShow'>) {
   const isReplaced = statement.replacedBy !== null;
   const hasSteps = withSteps.includes(line.verdict) && !line.closed && !isReplaced;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <div className="grid gap-1">
-        <What line={line} />
+        <What line={line} onShow={onShow} />
         {hasSteps ? <NextSteps line={line} fileName={statement.fileName} /> : null}
       </div>
       {line.verdict === 'only_theirs' ? (

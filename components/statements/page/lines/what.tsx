@@ -4,13 +4,27 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromDecimal } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { LineView } from '#lib/domain/statements/schemas/views.ts';
-import type { Difference } from '#lib/domain/statements/status.ts';
+import type { Difference, Verdict } from '#lib/domain/statements/status.ts';
+import { toFileLine } from './to-file-line.ts';
+
+/** Shows the lines of a kind from one on. */
+export type Show = (verdict: Verdict, part: { from: number }) => void;
 
 /** What a line and our record say, in one sentence for each difference. */
-export function What({ line }: { line: LineView }) {
+export function What({ line, onShow }: { line: LineView; onShow: Show }) {
   const t = useTranslations('statements');
   const toText = useDifference(line);
-  const { verdict, differs, problem, cells, outcome } = line;
+  const { verdict, differs, problem, cells, outcome, repeats } = line;
+  if (repeats)
+    return (
+      <button
+        type="button"
+        className="justify-self-start text-left text-accent-text hover:underline"
+        onClick={() => onShow(repeats.verdict, { from: repeats.number })}
+      >
+        {t('repeats', { line: toFileLine(repeats.number) })}
+      </button>
+    );
   if (verdict === 'unreadable')
     return (
       <span className="grid gap-0.5">

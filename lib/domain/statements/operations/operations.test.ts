@@ -14,7 +14,7 @@ import {
 } from '#tests/statements.ts';
 import '#tests/sandbox.ts';
 import { getLinesPage, getMentions } from '../queries/lines.ts';
-import { findStatementView, getAlarms, getStatementPage } from '../queries/statements.ts';
+import { countOpenLines, findStatementView, getAlarms, getStatementPage } from '../queries/statements.ts';
 import { lineColumns } from '../rules/line-columns.ts';
 import type { Mapping } from '../schemas/mapping.ts';
 import { type Verdict, verdicts } from '../status.ts';
@@ -92,6 +92,8 @@ test('a file with each kind of difference is told apart, and our records say whe
     { number: 7, verdict: 'unreadable', differs: [], of: null },
     { number: 8, verdict: 'unreadable', differs: [], of: null },
   ]);
+  const { items } = await getLinesPage(manager, statementId, { verdict: 'repeated' });
+  expect(items.map(({ repeats }) => repeats)).toEqual([{ number: 0, verdict: 'matched' }]);
   const ours = lines.slice(9);
   expect(ours.map(({ verdict }) => verdict)).toEqual(ours.map(() => 'only_ours'));
   expect(ours.map(({ of }) => of)).toContain(missing.payoutId);
@@ -126,13 +128,24 @@ test('only the processor’s movements are an alarm, until each is closed with a
   const count = (await getAlarms(manager)).count;
   const statementId = await compared(['X-1;;1,00;RUB;', 'X-2;;2,00;RUB;', 'X-3;;3,00;RUB;']);
   expect((await getAlarms(manager)).count).toBe(count + 3);
+  const openSums = async () => (await findStatementView(manager, statementId))?.openSums;
+  const rubles = (amountMinor: string) => [{ direction: null, sum: { amountMinor, currency: 'RUB' } }];
+  expect(await openSums()).toEqual(rubles('600'));
+  // The menu counts the statements in which something is open, and its count leads to these.
+  const listed = async () => (await getStatementPage(manager, { open: true })).items.map(({ id }) => id);
+  expect(await listed()).toContain(statementId);
+  expect((await countOpenLines(manager)).statements).toBe((await listed()).length);
   const close = (numbers: number[] | null) =>
     closeLines(manager, { statementId, numbers, reason: 'Комиссия банка' });
   expect(await close([0])).toEqual({ ok: true, value: { closed: 1 } });
+  expect(await openSums()).toEqual(rubles('500'));
+  const open = await getLinesPage(manager, statementId, { verdict: 'only_theirs', isOpen: true });
+  expect(open.items.map(({ number }) => number)).toEqual([1, 2]);
   expect(await close([0])).toMatchObject({ refusal: { code: 'statement_lines_closed_already' } });
   const [one, other] = await Promise.all([close(null), close(null)]);
   expect([one.ok, other.ok].toSorted()).toEqual([false, true]);
   expect((await getAlarms(manager)).count).toBe(count);
+  expect(await listed()).not.toContain(statementId);
   const { items } = await getLinesPage(manager, statementId, { verdict: 'only_theirs' });
   expect(items[0]?.closed).toMatchObject({ byName: 'Мария', reason: 'Комиссия банка' });
   const told = await rows<{ action: string }>(

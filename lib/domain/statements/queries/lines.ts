@@ -10,22 +10,46 @@ import {
   type Mentions,
   mentionsView,
 } from '../schemas/views.ts';
-import type { Verdict } from '../status.ts';
-import { type LineRow, listLines, listLinesOf } from '../store/lines.ts';
+import { recordKinds, type Verdict } from '../status.ts';
+import { type LineRow, listLines, listLinesOf, listLinesWith } from '../store/lines.ts';
+import { findRecords } from '../store/records.ts';
 
 const pageSize = 50;
 const mentionsShown = 5;
+
+type Asked = { verdict: Verdict; isOpen?: boolean | undefined; after?: number | undefined };
 
 /** The lines of one kind in the order of the file; the cursor is the number of the last one. */
 export async function getLinesPage(
   _person: Person,
   statementId: string,
-  { verdict, after }: { verdict: Verdict; after?: number | undefined },
+  { verdict, isOpen, after }: Asked,
 ): Promise<LinesPage> {
-  const rows = await listLines(db(), statementId, { verdicts: [verdict], after }, pageSize + 1);
+  const rows = await listLines(db(), statementId, { verdicts: [verdict], isOpen, after }, pageSize + 1);
   const items = rows.slice(0, pageSize);
   const nextCursor = rows.length > pageSize ? String(items.at(-1)?.number) : null;
-  return linesPageView.parse({ items: items.map(toLineView), nextCursor });
+  const firsts = verdict === 'repeated' ? await findFirsts(statementId, items) : new Map();
+  return linesPageView.parse({
+    items: items.map((row) => ({ ...toLineView(row), repeats: firsts.get(row.processorId) ?? null })),
+    nextCursor,
+  });
+}
+
+/** By the processor's id: the line that has its record. A line is only called repeated when an earlier one has it. */
+async function findFirsts(statementId: string, repeated: readonly LineRow[]) {
+  const ids = repeated.flatMap(({ processorId }) => processorId ?? []);
+  const records = await findRecords(db(), recordKinds, { ids, references: [] });
+  const lines = await listLinesWith(
+    db(),
+    statementId,
+    records.map(({ recordId }) => recordId),
+  );
+  return new Map(
+    records.flatMap(({ processorId, recordId }) => {
+      const line = lines.find((each) => each.recordId === recordId);
+      return line ? [[processorId, { number: line.number, verdict: line.verdict }] as const] : [];
+    }),
+  );
 }
 
 /** What the newest statements say about a record of ours. */
@@ -67,5 +91,6 @@ export function toLineView(row: LineRow): LineView {
       at: closedAt.toISOString(),
       reason: closeReason ?? '',
     },
+    repeats: null,
   };
 }

@@ -1,12 +1,15 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { type PlainInput, toPlainListing } from '#lib/list/store/plain.ts';
+import { toPlainListing } from '#lib/list/store/plain.ts';
 import { passes } from '../rules/match.ts';
+import type { ListStatementsInput } from '../schemas/list.ts';
 import { mappingSchema } from '../schemas/mapping.ts';
 import {
   type Alarms,
   alarmsView,
+  type OpenSums,
   type StatementPageView,
   type StatementView,
   statementPageView,
@@ -19,15 +22,28 @@ import {
   findStatement,
   listAlarming,
   listStatementIds,
+  type StatementListing,
   type StatementRow,
+  sumOpenLines,
 } from '../store/statements.ts';
 import { getPreview } from './preview.ts';
 
 /** One page of the list, newest first. */
-export async function getStatementPage(person: Person, input: PlainInput): Promise<StatementPageView> {
-  const { ids, nextCursor } = await listStatementIds(db(), toPlainListing(person, input));
+export async function getStatementPage(
+  person: Person,
+  input: ListStatementsInput,
+): Promise<StatementPageView> {
+  const { ids, nextCursor } = await listStatementIds(db(), toStatementListing(person, input));
   const statements = await findListedStatements(db(), ids);
   return statementPageView.parse({ items: statements.map(toItem), nextCursor });
+}
+
+export function toStatementListing(
+  person: Person,
+  { open, ...input }: ListStatementsInput,
+): StatementListing {
+  const listing = toPlainListing(person, input);
+  return { ...listing, filters: { ...listing.filters, isAlarming: open } };
 }
 
 /** A statement with what is needed to say what its columns mean. Null when there is none. */
@@ -41,6 +57,7 @@ export async function findStatementView(person: Person, id: string): Promise<Sta
     encoding,
     separator,
     finishedAt: finishedAt?.toISOString() ?? null,
+    openSums: await getOpenSums(row.openCount, id),
     mapping: row.mapping,
     // Passes get shorter: what an earlier one has settled is not looked at again.
     progress: lineCount === 0 ? 0 : Math.min(0.99, doneCount / (lineCount * passes.length)),
@@ -56,11 +73,29 @@ async function findSameView(row: StatementRow) {
 
 const alarmsShown = 5;
 
+/** So many lines are added up at once. */
+const mostSummed = 20_000;
+
+async function getOpenSums(count: number, id: string | null): Promise<OpenSums> {
+  if (count === 0 || count > mostSummed) return [];
+  const sums = await sumOpenLines(db(), id);
+  return sums.map(({ direction, ...sum }) => ({ direction, sum: toMoneyView(sum) }));
+}
+
 /** What only the processor has, and nobody has closed: the strongest alarm there is. */
-export async function getAlarms(_person: Person): Promise<Alarms> {
-  const [count, statements] = await Promise.all([countAlarms(db()), listAlarming(db(), alarmsShown)]);
+export function countOpenLines(_person: Person): Promise<{ lines: number; statements: number }> {
+  return countAlarms(db());
+}
+
+/** Which statements they stand in, and how much money that is. */
+export async function getAlarms(person: Person): Promise<Alarms> {
+  const [{ lines: count }, statements] = await Promise.all([
+    countOpenLines(person),
+    listAlarming(db(), alarmsShown),
+  ]);
   return alarmsView.parse({
     count,
+    sums: await getOpenSums(count, null),
     statements: statements.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
   });
 }

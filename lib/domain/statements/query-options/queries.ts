@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
+import { toQuery } from '#lib/list/write-query.ts';
 import type { Alarms, LinesPage, Mentions, StatementListItem, StatementView } from '../schemas/views.ts';
 import type { Verdict } from '../status.ts';
 import { statementKeys } from './keys.ts';
@@ -16,16 +17,18 @@ export const statementQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<StatementView>(`/api/statements/${id}`, signal),
   });
 
+/** Of the lines of one kind only those that nobody has closed, or those from one line on. */
+export type LinesPart = { isOpen?: boolean; from?: number };
+
 /** The lines of one kind, page by page in the order of the file. */
-export const linesQuery = (id: string, verdict: Verdict) =>
+export const linesQuery = (id: string, verdict: Verdict, { isOpen = false, from = 0 }: LinesPart = {}) =>
   infiniteQueryOptions({
-    queryKey: [...statementKeys.one(id), 'lines', verdict],
-    queryFn: ({ pageParam, signal }) =>
-      readJson<LinesPage>(
-        `/api/statements/${id}/lines?verdict=${verdict}${pageParam && `&cursor=${pageParam}`}`,
-        signal,
-      ),
-    initialPageParam: '',
+    queryKey: [...statementKeys.one(id), 'lines', verdict, { isOpen, from }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = toQuery({ verdict, open: isOpen ? '1' : undefined, cursor: pageParam || undefined });
+      return readJson<LinesPage>(`/api/statements/${id}/lines?${query}`, signal);
+    },
+    initialPageParam: from > 0 ? String(from - 1) : '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 

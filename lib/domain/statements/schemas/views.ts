@@ -16,6 +16,10 @@ import { mappingSchema } from './mapping.ts';
 const at = z.iso.datetime();
 const counts = z.partialRecord(z.enum(verdicts), z.int());
 
+/** How much money open lines that only the processor has are about; the direction is null where the file does not say it. */
+const openSums = z.array(z.object({ direction: z.nullable(z.enum(directions)), sum: moneyView }));
+export type OpenSums = z.infer<typeof openSums>;
+
 /** A statement as its list shows it. */
 const statementListItemView = z.object({
   id: z.string(),
@@ -41,6 +45,8 @@ export const statementPageView = z.object({
 export type StatementPageView = z.infer<typeof statementPageView>;
 
 export const statementView = z.extend(statementListItemView, {
+  /** Of the open lines that only the processor has; empty where there are too many of them to add up. */
+  openSums,
   header: z.array(z.string()),
   encoding: z.enum(encodings),
   separator: z.enum(separators),
@@ -89,6 +95,8 @@ export const lineView = z.object({
   subject: z.nullable(z.object({ kind: z.enum(recordKinds), id: z.string() })),
   ours: z.nullable(ours),
   closed: z.nullable(z.object({ byName: z.string(), at, reason: z.string() })),
+  /** Of a repeated line: the line above that has the record. */
+  repeats: z.nullable(z.object({ number: z.int(), verdict: z.enum(verdicts) })),
 });
 export type LineView = z.infer<typeof lineView>;
 
@@ -114,6 +122,7 @@ export type Mentions = z.infer<typeof mentionsView>;
 /** The statements with lines that only the processor has and that nobody has closed. */
 export const alarmsView = z.object({
   count: z.int(),
+  sums: openSums,
   statements: z.array(z.object({ id: z.string(), fileName: z.string(), openCount: z.int(), at })),
 });
 export type Alarms = z.infer<typeof alarmsView>;

@@ -129,6 +129,14 @@ export async function listLines(tx: Tx, statementId: string, asked: Asked, take:
   });
 }
 
+/** The lines of a statement that have these records. */
+export async function listLinesWith(tx: Tx, statementId: string, recordIds: readonly string[]) {
+  return tx.statementLine.findMany({
+    where: { statementId, recordId: { in: [...recordIds] } },
+    select: { number: true, verdict: true, recordId: true },
+  });
+}
+
 /** What the newest statements say about a record; of a file that was compared again, its newest comparison. */
 export async function listLinesOf(tx: Tx, subjectId: string, take: number) {
   return tx.statementLine.findMany({

@@ -1,10 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { currencyCodes } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
-import { listIds } from '#lib/list/store/ids.ts';
+import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { type Listing, listIds } from '#lib/list/store/ids.ts';
 import { type PlainListing, plainPlans } from '#lib/list/store/plain.ts';
-import type { StatementStatus } from '../status.ts';
+import type { Plans } from '#lib/list/store/plans.ts';
+import { directions, type StatementStatus } from '../status.ts';
 
 const withMaker = {
   maker: { select: { name: true } },
@@ -80,20 +82,39 @@ export async function countClosed(tx: Tx, id: string, count: number): Promise<vo
   await tx.statement.update({ where: { id }, data: { openCount: { decrement: count } } });
 }
 
+const isAlarming = Prisma.sql`"statements"."open_count" > 0 AND "statements"."replaced_by_id" IS NULL`;
+
 /** Statements with lines that only the processor has and nobody has closed, newest first. */
 export async function listAlarming(tx: Tx, take: number) {
   const row = z.object({ id: z.string(), fileName: z.string(), openCount: z.int(), at: moment });
   const sql = Prisma.sql`
     SELECT "id", "file_name" AS "fileName", "open_count" AS "openCount", "finished_at" AS "at"
-    FROM "statements" WHERE "open_count" > 0 AND "replaced_by_id" IS NULL ORDER BY "id" DESC LIMIT ${take}`;
+    FROM "statements" WHERE ${isAlarming} ORDER BY "id" DESC LIMIT ${take}`;
   return ask(tx, row, sql);
 }
 
-export async function countAlarms(tx: Tx): Promise<number> {
-  const sql = Prisma.sql`SELECT coalesce(sum("open_count"), 0)::int AS "count" FROM "statements"
-    WHERE "open_count" > 0 AND "replaced_by_id" IS NULL`;
-  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
-  return row?.count ?? 0;
+/** How many such lines there are, and in how many statements. */
+export async function countAlarms(tx: Tx): Promise<{ lines: number; statements: number }> {
+  const sql = Prisma.sql`SELECT coalesce(sum("open_count"), 0)::int AS "lines", count(*)::int AS "statements"
+    FROM "statements" WHERE ${isAlarming}`;
+  const [row] = await ask(tx, z.object({ lines: z.int(), statements: z.int() }), sql);
+  return row ?? { lines: 0, statements: 0 };
+}
+
+/** Open lines that only the processor has, of one statement or (null) of all that count; without lines of no sum. */
+export async function sumOpenLines(tx: Tx, id: string | null) {
+  const row = z.object({
+    direction: z.nullable(z.enum(directions)),
+    currency: z.enum(currencyCodes),
+    amountMinor: wholeNumber,
+  });
+  const sql = Prisma.sql`
+    SELECT l."direction", l."currency", sum(l."amount_minor")::text AS "amountMinor"
+    FROM "statements" s JOIN "statement_lines" l ON l."statement_id" = s."id"
+    WHERE s."open_count" > 0 AND s."replaced_by_id" IS NULL AND (${id}::text IS NULL OR s."id" = ${id})
+      AND l."verdict" = 'only_theirs' AND l."closed_at" IS NULL AND l."amount_minor" IS NOT NULL
+    GROUP BY 1, 2 ORDER BY 2 DESC, 1 DESC`;
+  return ask(tx, row, sql);
 }
 
 /** Files that stopped arriving; nothing was concluded from them. */
@@ -122,10 +143,18 @@ export async function listComparing(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const plans = plainPlans('statement', 'statements', Prisma.sql`"status" <> 'reading'`);
+const plain = plainPlans('statement', 'statements', Prisma.sql`"status" <> 'reading'`);
+type Filters = NonNullable<PlainListing['filters']> & { isAlarming?: boolean | undefined };
+const plans: Plans<Filters> = {
+  ...plain,
+  filters: { ...plain.filters, isAlarming: () => [isAlarming] },
+  plans: [['isAlarming'], ...plain.plans],
+};
+
+export type StatementListing = Listing<Filters>;
 
 /** The ids of one page, newest first. */
-export function listStatementIds(tx: Tx, listing: PlainListing) {
+export function listStatementIds(tx: Tx, listing: StatementListing) {
   return listIds(tx, plans, listing);
 }
 
