@@ -16,6 +16,7 @@ import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
 import { toRefundListing } from '#lib/domain/refunds/queries/list.ts';
 import { refundList } from '#lib/domain/refunds/schemas/list.ts';
 import { listRefundIds } from '#lib/domain/refunds/store/listing.ts';
+import { toStatementListing } from '#lib/domain/statements/queries/statements.ts';
 import { statementList } from '#lib/domain/statements/schemas/list.ts';
 import { listStatementIds } from '#lib/domain/statements/store/statements.ts';
 import { type Readers, readQuery } from '#lib/list/query.ts';
@@ -42,6 +43,8 @@ const payouts: Cases = {
   period: ['today', '30d', oldMonth],
   endedToday: ['1'],
   mine: ['1'],
+  waiting: ['all', 'own'],
+  silent: ['1'],
 };
 const payments: Cases = {
   status: ['decide', 'moving', 'paid', 'failed', 'unlisted'],
@@ -50,6 +53,7 @@ const payments: Cases = {
   mismatch: ['1'],
   unanswered: ['1'],
   ending: ['1'],
+  waiting: ['1'],
   refundable: ['1'],
 };
 const refunds: Cases = {
@@ -58,6 +62,8 @@ const refunds: Cases = {
   mine: ['1'],
   anotherAccount: ['1'],
   toDecide: ['1'],
+  waiting: ['all', 'own'],
+  silent: ['1'],
   mismatch: ['1'],
 };
 const history: Cases = {
@@ -81,6 +87,7 @@ const history: Cases = {
   error: ['CODE_PT0', 'none'],
 };
 const batches: Cases = { period: ['today', '30d', oldMonth], mine: ['1'] };
+const statements: Cases = { ...batches, open: ['1'] };
 const notifications: Cases = {
   outcome: ['applied', 'no_effect', 'dead', 'quarantined,dead', 'pending'],
   kind: ['payout', 'payment', 'refund'],
@@ -92,7 +99,7 @@ export const lists = [
   ['payments', payments, paymentList.input, toPaymentListing, listPaymentIds],
   ['refunds', refunds, refundList.input, toRefundListing, listRefundIds],
   ['the history', history, historyList.input, toHistoryListing, listHistoryIds],
-  ['statements', batches, statementList.input, toPlainListing, listStatementIds],
+  ['statements', statements, statementList.input, toStatementListing, listStatementIds],
   ['batches of refunds', batches, batchList.input, toPlainListing, listBatchIds],
   ['notifications', notifications, notificationList.input, toNotificationListing, listNotificationIds],
 ] as const;

@@ -9,7 +9,7 @@ import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting, type Waiting } from './use-waiting.ts';
 
 type NavListProps = { folded?: boolean; onNavigate?: () => void };
 
@@ -24,11 +24,11 @@ export function NavList({ folded = false, onNavigate }: NavListProps) {
         {navItems
           .filter((item) => can(viewer.role, item.permission))
           .map((item) => (
-            <li key={item.href}>
+            <li key={item.href} className="relative">
               <NavLink
                 item={item}
                 current={isCurrent(item.href, path)}
-                count={waiting[item.label]}
+                waiting={waiting[item.label]}
                 {...{ folded, onNavigate }}
               />
             </li>
@@ -41,13 +41,15 @@ export function NavList({ folded = false, onNavigate }: NavListProps) {
 type NavLinkProps = {
   item: NavItem;
   current: boolean;
-  count: number | undefined;
+  waiting: Waiting | undefined;
   folded: boolean;
   onNavigate: (() => void) | undefined;
 };
 
-function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
+function NavLink({ item, current, waiting, folded, onNavigate }: NavLinkProps) {
   const t = useTranslations('nav');
+  const { count = 0, of } = waiting ?? {};
+  const what = of && count > 0 ? t(`waits.${of}`, { count }) : null;
   const link = (
     <PageLink
       href={item.href}
@@ -56,26 +58,32 @@ function NavLink({ item, current, count, folded, onNavigate }: NavLinkProps) {
       className="nav-link"
     >
       <SpriteIcon name={item.icon} />
-      <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{t(item.label)}</span>
-      {count ? <Counter count={count} folded={folded} /> : null}
+      <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>
+        {t(item.label)}
+        {folded && what ? `. ${what}` : null}
+      </span>
     </PageLink>
   );
-  if (!folded) return link;
+  if (folded)
+    return (
+      <Tooltip label={what ? `${t(item.label)}. ${what}` : t(item.label)} side="right">
+        {link}
+      </Tooltip>
+    );
   return (
-    <Tooltip label={t(item.label)} side="right">
+    <>
       {link}
-    </Tooltip>
-  );
-}
-
-function Counter({ count, folded }: { count: number; folded: boolean }) {
-  const t = useTranslations('nav');
-  return (
-    <span className={folded ? 'sr-only' : 'rounded-md bg-surface px-1.5 text-ink text-xs ring-1 ring-line'}>
-      <span aria-hidden>
-        <WholeNumber value={count} />
-      </span>
-      <span className="sr-only">{t('waitingForYou', { count })}</span>
-    </span>
+      {waiting && what ? (
+        <PageLink
+          href={waiting.href}
+          onClick={() => onNavigate?.()}
+          aria-label={what}
+          title={what}
+          className="absolute inset-y-0 right-1.5 my-auto grid h-6 min-w-6 place-items-center rounded-md bg-surface px-1.5 text-ink text-xs ring-1 ring-line hover:bg-hover hover:ring-line-strong pointer-coarse:h-9 pointer-coarse:min-w-9"
+        >
+          <WholeNumber value={count} />
+        </PageLink>
+      ) : null}
+    </>
   );
 }

@@ -1,24 +1,33 @@
 'use client';
 
+import type { Route } from 'next';
 import type { NavItem } from '#components/palette/nav-items.ts';
 import { useShown } from '#components/shared/frame/frame.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 
-/** How many items on each page this person can do something about. People who may only look get no count. */
-export function useWaiting(): Partial<Record<NavItem['label'], number>> {
+/** How many rows of a page this person can do something about, what these are, and the list of exactly these. */
+export type Waiting = {
+  count: number | undefined;
+  of: Extract<NavItem['label'], 'payouts' | 'refunds' | 'payments' | 'statements'>;
+  href: Route;
+};
+
+/** As Home counts them. Who runs the office is asked for nothing there, and gets no count. */
+export function useWaiting(): Partial<Record<NavItem['label'], Waiting>> {
   const { role } = useViewer();
-  const mayCapture = can(role, 'payments:capture');
-  const mayResolve = can(role, 'resolutions:decide');
   const feed = useShown('feed');
-  const payouts = feed?.waiting;
   const refunds = useShown('refunds');
   const payments = useShown('payments');
+  if (can(role, 'office:oversee')) return {};
   return {
-    ...(payouts !== undefined && { payouts }),
-    ...(can(role, 'statements:reconcile') && feed && { statements: feed.unlistedMovements }),
-    // The counts are there for those too who may only look.
-    ...(mayResolve && refunds && { refunds: refunds.unknown + refunds.conflict + refunds.toDecide }),
-    ...(mayCapture && payments && { payments: payments.toDecide + payments.unknownActions }),
+    payouts: { of: 'payouts', count: feed?.waiting, href: '/payouts?waiting=all' as Route },
+    refunds: { of: 'refunds', count: refunds?.toDo, href: '/refunds?waiting=all' as Route },
+    ...(can(role, 'payments:capture') && {
+      payments: { of: 'payments', count: payments?.toDo, href: '/payments?waiting=1' as Route },
+    }),
+    ...(can(role, 'statements:reconcile') && {
+      statements: { of: 'statements', count: feed?.openStatements, href: '/statements?open=1' as Route },
+    }),
   };
 }

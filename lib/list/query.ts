@@ -39,6 +39,10 @@ export function toStatuses<Word extends string, Groups extends Readonly<Record<s
 export const parseFlag: Reader<true> = (text) =>
   text === '1' ? accept(true) : refuse('filter_value_unknown');
 
+/** What waits for the viewer: of all of it, or of what the viewer made themselves. */
+export const parseWaiting: Reader<'all' | 'own'> = (text) =>
+  text === 'all' || text === 'own' ? accept(text) : refuse('filter_value_unknown');
+
 export const recentPeriods = ['today', '7d', '30d', 'month'] as const;
 type RecentPeriod = (typeof recentPeriods)[number];
 /** The last days or this calendar month, up to today; or from one day to another, both included. */

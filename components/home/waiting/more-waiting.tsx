@@ -19,6 +19,23 @@ type MoreWaitingProps = {
   rows: readonly Waiting[];
 };
 
+type List = {
+  key:
+    | 'payouts'
+    | 'refunds'
+    | 'payments'
+    | 'silentPayouts'
+    | 'silentRefunds'
+    | 'failedPayouts'
+    | 'failedRefunds';
+  href: Route;
+  count: number;
+  shown: number;
+  /** Where it is another number than `count` that the list has, and whether there are more still. */
+  listed?: number;
+  isCut?: boolean;
+};
+
 /** The lists that hold more than is shown here, and how many. */
 export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
   const t = useTranslations('home.waiting.more');
@@ -26,61 +43,40 @@ export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
   const { data: refunds } = useQuery(refundReads.counts);
   const { data: refundHome } = useQuery(refundHomeQuery(isOwn));
   const { data: payments } = useQuery({ ...paymentReads.counts, enabled: can(role, 'payments:capture') });
-  const countShown = (of: Waiting['of'], ...why: Waiting['item']['why'][]) =>
-    rows.filter((row) => row.of === of && why.includes(row.item.why)).length;
-  const mine = isOwn || home.isOwn ? (true as const) : undefined;
-  const lists: {
-    key:
-      | 'payouts'
-      | 'decisions'
-      | 'refunds'
-      | 'actions'
-      | 'mismatches'
-      | 'holds'
-      | 'failedPayouts'
-      | 'failedRefunds';
-    href: Route;
-    count: number;
-    shown: number;
-    /** Where it is another number than `count` that the list has, and whether there are more still. */
-    listed?: number;
-    isCut?: boolean;
-  }[] = [
+  const countShown = (of: Waiting['of'], isMeant: (item: Item) => boolean) =>
+    rows.filter((row) => row.of === of && isMeant(row.item)).length;
+  const waiting = isOwn ? 'own' : 'all';
+  const toDo = isOwn ? refundHome?.toDo : refunds && { count: refunds.toDo, isCut: false };
+  const lists: List[] = [
     {
       key: 'payouts',
-      href: toPayouts({ status: 'attention', mine }),
-      count: can(role, 'resolutions:decide') ? home.unknown : 0,
-      shown: countShown('payout', 'unknown', 'decision'),
-    },
-    {
-      key: 'decisions',
-      href: toRefunds({ toDecide: true }),
-      count: (refunds?.toDecide ?? 0) + (refunds?.toResolve ?? 0),
-      shown: countShown('refund', 'decision'),
+      href: toPayouts({ waiting }),
+      count: home.toDo,
+      shown: countShown('payout', isToDo),
     },
     {
       key: 'refunds',
-      href: toRefunds({ status: 'attention' }),
-      count: isOwn ? 0 : (refunds?.unknown ?? 0) + (refunds?.conflict ?? 0),
-      shown: countShown('refund', 'unknown', 'decision'),
+      href: toRefunds({ waiting }),
+      ...(toDo ?? nothing),
+      shown: countShown('refund', isToDo),
     },
     {
-      key: 'actions',
-      href: toPayments({ unanswered: true }),
-      count: payments?.unknownActions ?? 0,
-      shown: countShown('payment', 'unknown'),
+      key: 'payments',
+      href: toPayments({ waiting: true }),
+      count: payments?.toDo ?? 0,
+      shown: countShown('payment', isToDo),
     },
     {
-      key: 'mismatches',
-      href: toPayments({ mismatch: true }),
-      count: payments?.mismatched ?? 0,
-      shown: countShown('payment', 'mismatch', 'unknown'),
+      key: 'silentPayouts',
+      href: toPayouts({ silent: true, mine: home.isOwn || undefined }),
+      ...home.silent,
+      shown: countShown('payout', isSilence),
     },
     {
-      key: 'holds',
-      href: toPayments({ ending: true }),
-      count: payments?.endingSoon ?? 0,
-      shown: countShown('payment', 'hold', 'mismatch', 'unknown'),
+      key: 'silentRefunds',
+      href: toRefunds({ silent: true, mine: isOwn || undefined }),
+      ...(refundHome?.silent ?? nothing),
+      shown: countShown('refund', isSilence),
     },
   ];
   const failed = (
@@ -90,12 +86,14 @@ export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
     told?: FailuresView,
   ) => {
     const { unseen = 0, listed = 0, isCut = false } = told ?? {};
-    lists.push({ key, href, count: unseen, shown: countShown(of, 'failed'), listed, isCut });
+    lists.push({ key, href, count: unseen, shown: countShown(of, isFailure), listed, isCut });
   };
   const week = { mine: true, period: '7d' } as const;
   failed('failedPayouts', toPayouts({ ...week, status: failedPayouts }), 'payout', home.failed);
   failed('failedRefunds', toRefunds({ ...week, status: failedRefunds }), 'refund', refundHome?.failed);
-  const longer = lists.filter(({ count, shown }) => count > shown);
+  const longer = lists.filter(
+    ({ count, shown, listed, isCut }) => count > shown || (isCut && listed === undefined),
+  );
   if (longer.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -107,3 +105,14 @@ export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
     </p>
   );
 }
+
+const nothing = { count: 0, isCut: false };
+
+type Item = Pick<Waiting['item'], 'why' | 'status'>;
+const atProcessor: readonly Item['status'][] = ['accepted', 'requested', 'issued'];
+
+/** An end is proposed of what is silent too: it then waits for the decision, and is silent all the same. */
+const isSilence = ({ why, status }: Item) =>
+  why === 'silence' || (why === 'decision' && atProcessor.includes(status));
+const isFailure = ({ why }: Item) => why === 'failed';
+const isToDo = ({ why }: Item) => why !== 'silence' && why !== 'failed';

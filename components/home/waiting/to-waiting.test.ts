@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
-import type { WaitingRefund } from '#lib/domain/refunds/schemas/views.ts';
+import type { WaitingRefund } from '#lib/domain/refunds/schemas/home.ts';
 import { toWaiting } from './to-waiting.ts';
 
 const item = (id: string, why: string, hour: number) => ({

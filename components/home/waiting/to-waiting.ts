@@ -1,6 +1,6 @@
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
-import type { WaitingRefund } from '#lib/domain/refunds/schemas/views.ts';
+import type { WaitingRefund } from '#lib/domain/refunds/schemas/home.ts';
 
 export type Waiting =
   | { of: 'payout'; item: WaitingPayout }

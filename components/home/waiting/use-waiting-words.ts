@@ -7,7 +7,7 @@ import type { MoneyView } from '#lib/core/money-view.ts';
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
 import { isStoppedByPayment } from '#lib/domain/refunds/rules/timeline.ts';
-import type { WaitingRefund } from '#lib/domain/refunds/schemas/views.ts';
+import type { WaitingRefund } from '#lib/domain/refunds/schemas/home.ts';
 import type { Waiting } from './to-waiting.ts';
 
 type Act = 'decide' | 'look' | 'resend';

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
+import { toWaitingFilter } from '#components/shared/list/filters/to-waiting-filters.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { type PaymentGroup, type PaymentStatus, paymentStatuses } from '#lib/domain/payments/status.ts';
 import { paymentGroupStatus, paymentStatusStyle } from '../payment-status-style.ts';
@@ -46,6 +47,7 @@ export function usePaymentFilters(): readonly ListFilter[] {
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },
       ...switches.map((name) => ({ kind: 'switch', name, label: t(`list.filter.${name}`) }) as const),
+      toWaitingFilter(tList),
     ];
   }, [t, tList, tMeans]);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
+import { toSilentFilter, toWaitingFilter } from '#components/shared/list/filters/to-waiting-filters.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { payoutGroupStatus, payoutStatusStyle } from '../payout-status-style.ts';
@@ -32,6 +33,8 @@ export function usePayoutFilters(): readonly ListFilter[] {
       { kind: 'period', name: 'period', label: t('list.period') },
       { kind: 'switch', name: 'endedToday', label: t('list.endedToday') },
       { kind: 'switch', name: 'mine', label: tList('mine') },
+      toWaitingFilter(tList),
+      toSilentFilter(tList),
     ];
   }, [t, tList, tMeans, viewer]);
 }

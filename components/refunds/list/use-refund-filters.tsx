@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
+import { toSilentFilter, toWaitingFilter } from '#components/shared/list/filters/to-waiting-filters.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { refundStatuses } from '#lib/domain/refunds/status.ts';
@@ -33,6 +34,8 @@ export function useRefundFilters(): readonly ListFilter[] {
       { kind: 'switch', name: 'anotherAccount', label: t('list.anotherAccount') },
       { kind: 'switch', name: 'mismatch', label: t('list.mismatch') },
       { kind: 'switch', name: 'mine', label: tList('mine') },
+      toWaitingFilter(tList),
+      toSilentFilter(tList),
     ];
   }, [t, tList, tMeans, mayDecide]);
 }

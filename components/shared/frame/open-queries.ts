@@ -1,5 +1,5 @@
 import { QueryCache, type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { can, type Permission } from '#lib/auth/permissions.ts';
+import { can } from '#lib/auth/permissions.ts';
 import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
@@ -44,20 +44,17 @@ export function followFrame(client: QueryClient, { role, tell }: Frame): () => v
     hear(observed.getCurrentResult());
     return observed.subscribe(hear);
   };
-  const counts = <Reads extends { counts: object }>(
-    reads: Reads,
-    permission: Permission,
-  ): Reads['counts'] => ({
+  const counts = <Reads extends { counts: object }>(reads: Reads, enabled: boolean): Reads['counts'] => ({
     ...reads.counts,
-    enabled: can(role, permission),
+    enabled,
   });
   const ends = [
     follow(new QueryObserver(client, noticeFeedQuery), (feed) => tell({ feed })),
     follow(new QueryObserver(client, sendingQuery), (sending) => tell({ sending })),
-    follow(new QueryObserver(client, counts(refundReads, 'resolutions:decide')), (refunds) =>
+    follow(new QueryObserver(client, counts(refundReads, !can(role, 'office:oversee'))), (refunds) =>
       tell({ refunds }),
     ),
-    follow(new QueryObserver(client, counts(paymentReads, 'payments:capture')), (payments) =>
+    follow(new QueryObserver(client, counts(paymentReads, can(role, 'payments:capture'))), (payments) =>
       tell({ payments }),
     ),
   ];

@@ -65,8 +65,10 @@ export function isUnresolved(status: RefundStatus): boolean {
 }
 
 /** With the processor and not ended: status inquiries are repeated. */
+export const atProcessor = ['accepted', 'requested', 'issued'] as const satisfies readonly RefundStatus[];
+
 export function isOpenAtProcessor(status: RefundStatus): boolean {
-  return status === 'accepted' || status === 'requested' || status === 'issued';
+  return (atProcessor as readonly RefundStatus[]).includes(status);
 }
 
 /** Two people resolved its outcome. */

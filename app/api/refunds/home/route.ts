@@ -1,6 +1,6 @@
 import { answerWith, officeRoute } from '#lib/auth/route.ts';
 import { getRefundHome } from '#lib/domain/refunds/queries/home.ts';
-import { refundHomeView } from '#lib/domain/refunds/schemas/views.ts';
+import { refundHomeView } from '#lib/domain/refunds/schemas/home.ts';
 import { isOwnAsked } from '../../own-asked.ts';
 
 /** What the home page shows of refunds to this person. */

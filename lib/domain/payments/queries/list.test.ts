@@ -78,7 +78,16 @@ test('what nobody knows and the hold that ends first wait for a person, and each
   expect(await listed({ ending: true })).toEqual([soon, over].toSorted());
   expect(await listed({ unanswered: true })).toEqual([lost]);
   expect(await listed({ unanswered: true, ending: true })).toEqual([]);
-  expect(await getPaymentCounts(finance)).toMatchObject({ toDecide: 7, endingSoon: 2, unknownActions: 1 });
+  expect(await listed({ waiting: true })).toEqual([soon, over, lost].toSorted());
+  const counts = { toDecide: 7, endingSoon: 2, unknownActions: 1 };
+  expect(await getPaymentCounts(finance)).toMatchObject({ ...counts, toDo: 3 });
+  // A second reason does not make it wait twice.
+  for (const id of [soon, lost, late])
+    await db().payment.update({ where: { id }, data: { mismatchSince: new Date() } });
+  expect(await listed({ waiting: true })).toEqual([soon, over, lost, late].toSorted());
+  expect(await getPaymentCounts(finance)).toMatchObject({ ...counts, mismatched: 3, toDo: 4 });
+  const { items } = await getPaymentPage(await newPerson('support'), { waiting: true });
+  expect(items).toEqual([]);
 });
 
 test('a shop whose references look like our ids finds its payment by them, whole or by the beginning', async () => {

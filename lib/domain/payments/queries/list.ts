@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
@@ -23,6 +23,8 @@ import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
+  // For people who may neither capture nor cancel, nothing waits.
+  if (input.waiting && !can(person.role, 'payments:capture')) return { items: [], nextCursor: null };
   const found = await listPaymentIds(db(), toPaymentListing(person, input));
   const [rows, toLatin] = await Promise.all([findListedPayments(db(), found.ids), findLatinNames()]);
   return paymentPageView.parse({
@@ -33,7 +35,7 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
 
 /** Turns the filters of an address into a query for this person. */
 export function toPaymentListing(person: Person, input: ListPaymentsInput): PaymentListing {
-  const { status, method, period, mismatch, refundable, unanswered, ending, q, cursor, ids } = input;
+  const { status, method, period, mismatch, refundable, unanswered, ending, waiting, q, cursor, ids } = input;
   const searched = toSearched(q);
   return {
     filters: {
@@ -43,6 +45,7 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
       isRefundable: refundable,
       hasUnknownAction: unanswered,
       endingBefore: ending ? inADay() : undefined,
+      waitingBefore: waiting ? inADay() : undefined,
     },
     made: toMade({ period, q }, person.timeZone, new Date()),
     search: searched === undefined ? undefined : toSearch(searched),
@@ -84,6 +87,7 @@ export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCo
     endingSoon: count('endingSoon'),
     mismatched: count('mismatched'),
     unknownActions: count('unknownActions'),
+    toDo: count('toDo'),
     sums: {
       toDecide: sum('toDecide'),
       mismatched: sum('mismatched'),

@@ -19,6 +19,8 @@ export const paymentList = defineList({
     unanswered: parseFlag,
     /** Held, with less than a day left according to the processor. */
     ending: parseFlag,
+    /** Any of these three. */
+    waiting: parseFlag,
     /** Something is left to refund. */
     refundable: parseFlag,
     /**

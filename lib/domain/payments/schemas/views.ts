@@ -145,6 +145,8 @@ export const paymentCountsView = z.object({
   endingSoon: z.number(),
   mismatched: z.number(),
   unknownActions: z.number(),
+  /** Of the last three together, each once: what waits for those who capture and cancel. */
+  toDo: z.number(),
   /** How much money that is, by currency; without payments whose sum is not known yet. */
   sums: z.object({
     toDecide: z.array(moneyView),

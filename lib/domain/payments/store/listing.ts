@@ -47,6 +47,8 @@ type Filters = {
   hasUnknownAction?: boolean | undefined;
   /** Held, with the hold ending before this moment. */
   endingBefore?: Date | undefined;
+  /** Any of these three; of the last one, ending before this moment. */
+  waitingBefore?: Date | undefined;
   amount?: AmountRange | undefined;
   bank?: readonly string[] | undefined;
   errorCode?: string | undefined;
@@ -55,6 +57,10 @@ type Filters = {
 export type PaymentListing = Listing<Filters, PaymentSearch>;
 
 const place = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
+
+const isMismatched = Prisma.sql`p."disagrees_since" IS NOT NULL`;
+const hasUnknownAction = Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`;
+const isEnding = (before: Date) => Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${before}`;
 
 const plans: Plans<Filters> = {
   place,
@@ -66,7 +72,7 @@ const plans: Plans<Filters> = {
       usual: paymentGroups.paid,
     }),
     method: anyOf(Prisma.sql`p."method"`, 'payment_method'),
-    isMismatched: () => [Prisma.sql`p."disagrees_since" IS NOT NULL`],
+    isMismatched: () => [isMismatched],
     // The condition of its indexes word for word, or PostgreSQL will not use them. No other refund is made until an outcome
     // is known, and none while the processor contradicts itself.
     isRefundable: () => [
@@ -74,10 +80,13 @@ const plans: Plans<Filters> = {
         + p."refund_unknown_minor" + p."refunded_elsewhere_minor"
         AND p."refund_unknown_minor" = 0 AND p."disagrees_since" IS NULL`,
     ],
-    hasUnknownAction: () => [
-      Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`,
+    hasUnknownAction: () => [hasUnknownAction],
+    endingBefore: (moment) => [isEnding(moment)],
+    waitingBefore: (moment) => [
+      hasUnknownAction,
+      Prisma.sql`${isMismatched} AND NOT ${hasUnknownAction}`,
+      Prisma.sql`${isEnding(moment)} AND NOT (${isMismatched}) AND NOT ${hasUnknownAction}`,
     ],
-    endingBefore: (moment) => [Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${moment}`],
     amount: (range) => [inRange(Prisma.sql`p."amount_minor"`, range)],
     bank: equalTo(Prisma.sql`p."payer_bank"`),
     errorCode: (code) => [Prisma.sql`p."error_code" = ${code}`],
@@ -87,6 +96,7 @@ const plans: Plans<Filters> = {
     ['hasUnknownAction'],
     ['isMismatched'],
     ['endingBefore'],
+    ['waitingBefore'],
     ['errorCode'],
     ['bank'],
     ['status', 'method', 'isRefundable'],

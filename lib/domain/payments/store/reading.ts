@@ -59,7 +59,7 @@ export async function findWholePayment(tx: Tx, id: string): Promise<WholePayment
 }
 
 const paymentSum = z.object({
-  kind: z.enum(['toDecide', 'endingSoon', 'mismatched', 'unknownActions']),
+  kind: z.enum(['toDecide', 'endingSoon', 'mismatched', 'unknownActions', 'toDo']),
   /** Null until the first reading of the payment. */
   currency: z.nullable(z.enum(currencyCodes)),
   count: z.int(),
@@ -80,6 +80,11 @@ export async function sumPayments(tx: Tx, endingBefore: Date): Promise<PaymentSu
     FROM payments WHERE disagrees_since IS NOT NULL GROUP BY 2
     UNION ALL
     SELECT 'unknownActions', currency, count(*)::int, sum(amount_minor)::text
-    FROM payment_actions WHERE status = 'unknown' GROUP BY 2`;
+    FROM payment_actions WHERE status = 'unknown' GROUP BY 2
+    UNION ALL
+    SELECT 'toDo', NULL, count(*)::int, NULL FROM (
+      SELECT payment_id FROM payment_actions WHERE status = 'unknown'
+      UNION SELECT id FROM payments WHERE disagrees_since IS NOT NULL
+      UNION SELECT id FROM payments WHERE status = 'authorized' AND expires_at < ${endingBefore}) AS each`;
   return ask(tx, paymentSum, sql);
 }

@@ -58,7 +58,12 @@ describe('the home page', () => {
     await payoutThat('unknown', { maker: manager });
     const later = new Date(Date.now() + 3 * 3_600_000);
     const view = await getHome(finance, later);
-    expect(view).toMatchObject({ roleView: 'maker', isOwn: true, decisions: 0, unknown: 1 });
+    expect(view).toMatchObject({
+      roleView: 'maker',
+      isOwn: true,
+      toDo: 1,
+      silent: { count: 1, isCut: false },
+    });
     expect(seen(view).toSorted()).toEqual(
       [
         [lost, 'unknown', '2026-11-21T08:00:00.000Z'],
@@ -131,9 +136,9 @@ describe('the home page', () => {
     const office = await getHome(manager, noon);
     expect(office).toMatchObject({ roleView: 'overseer', isOwn: false });
     expect(office.waiting.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs, mine]));
-    expect(office.unknown).toBe(before.attention + 2);
+    expect(office.toDo).toBe(before.attention + 2);
     const own = await getHome(manager, noon, true);
-    expect(own).toMatchObject({ isOwn: true, unknown: 1 });
+    expect(own).toMatchObject({ isOwn: true, toDo: 1 });
     expect(own.waiting.map(({ id }) => id)).toEqual([mine]);
     // The money is the office's, whoever asks.
     expect(own.open).toEqual(office.open);

@@ -2,7 +2,7 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
+import { tellSilence, toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { tellFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
@@ -11,7 +11,7 @@ import { type HomeView, homeView, type WaitingPayout } from '../schemas/home.ts'
 import { failedStatuses, type PayoutGroup, payoutGroups } from '../status.ts';
 import {
   type Concern,
-  countToAnswer,
+  countAttention,
   findWaitingPayouts,
   listAttention,
   listSilent,
@@ -29,12 +29,11 @@ const shown = 8;
 /** What waits for this person, and how much money is open. `isOwn`: of those who watch over all, their own alone. */
 export async function getHome(person: Person, now: Date, isOwn = false): Promise<HomeView> {
   const concern = toConcern(person, isOwn);
-  const [sums, { waiting, failed }, decisions] = await Promise.all([
-    sumOpen(db(), person.userId),
+  const [sums, waits, toDo] = await Promise.all([
+    sumOpen(db()),
     listWaiting(person, concern, now),
-    concern.mayAnswer ? countToAnswer(db(), concern) : 0,
+    concern.mayAnswer ? countAttention(db(), concern) : 0,
   ]);
-  const mine = concern.makerId === null ? sums : sums.filter((each) => each.isOwn);
   return homeView.parse({
     roleView: toRoleView(person),
     isOwn: concern.makerId !== null,
@@ -43,10 +42,8 @@ export async function getHome(person: Person, now: Date, isOwn = false): Promise
       attention: count(sums, 'attention'),
       sums: { moving: sum(sums, 'moving'), attention: sum(sums, 'attention') },
     },
-    waiting,
-    decisions,
-    unknown: count(mine, 'attention'),
-    failed,
+    ...waits,
+    toDo,
   });
 }
 
@@ -57,12 +54,13 @@ async function listWaiting(
   person: Person,
   concern: Concern,
   now: Date,
-): Promise<Pick<HomeView, 'waiting' | 'failed'>> {
+): Promise<Pick<HomeView, 'waiting' | 'silent' | 'failed'>> {
   // Who can neither end an outcome nor pay again has nothing to do about a payout.
-  if (!concern.mayAnswer) return { waiting: [], failed: { unseen: 0, listed: 0, isCut: false } };
+  if (!concern.mayAnswer)
+    return { waiting: [], silent: tellSilence([]), failed: { unseen: 0, listed: 0, isCut: false } };
   const [attention, silent, failed, seenAt, toLatin] = await Promise.all([
     listAttention(db(), concern, shown),
-    listSilent(db(), concern.makerId, toSilentSince(now), shown),
+    listSilent(db(), concern.makerId, toSilentBefore(now), shown),
     can(person.role, 'payouts:create') ? listFailed(person, now) : { ids: [], nextCursor: null },
     findFailuresSeenAt(db(), person.userId),
     findLatinNames(),
@@ -83,11 +81,8 @@ async function listWaiting(
     if (reason.why === 'failed' && isSeen) return [];
     return [{ ...toListItem(row, toLatin), why: reason.why, since: since.toISOString() }];
   });
-  return tellFailures(all, failed);
+  return { ...tellFailures(all, failed), silent: tellSilence(silent) };
 }
-
-/** From when on the processor's support should be asked about a silence. */
-const toSilentSince = (now: Date) => new Date(2 * now.getTime() - toMomentOfSilence(now, 'ask').getTime());
 
 /** This person's own of the last week, newest first; what is on further pages is not looked at. */
 function listFailed(person: Person, now: Date) {

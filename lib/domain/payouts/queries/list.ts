@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toMoments, toSearched, toStatuses } from '#lib/list/query.ts';
 import type { ListPayoutsInput } from '../schemas/list.ts';
@@ -8,11 +9,14 @@ import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } 
 import { payoutGroups } from '../status.ts';
 import { countPayouts, listPayoutIds, type PayoutListing } from '../store/listing.ts';
 import { findListedPayouts } from '../store/reading.ts';
+import { toConcern } from './concern.ts';
 import { toListItem } from './to-list-item.ts';
 import { toSearch } from './to-search.ts';
 
 /** One page of the list, newest first. Everybody who may see payouts sees all of them. */
 export async function getPayoutPage(person: Person, input: ListPayoutsInput): Promise<PayoutPage> {
+  // For people who can end no outcome, nothing waits.
+  if (input.waiting && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
   const found = await listPayoutIds(db(), toPayoutListing(person, input));
   const [rows, toLatin] = await Promise.all([findListedPayouts(db(), found.ids), findLatinNames()]);
   return payoutPageView.parse({
@@ -23,7 +27,7 @@ export async function getPayoutPage(person: Person, input: ListPayoutsInput): Pr
 
 /** What the filters of an address mean for this person. */
 export function toPayoutListing(person: Person, input: ListPayoutsInput): PayoutListing {
-  const { status, method, period, endedToday, mine, q, cursor, ids } = input;
+  const { status, method, period, endedToday, mine, waiting, silent, q, cursor, ids } = input;
   const now = new Date();
   const searched = toSearched(q);
   return {
@@ -32,6 +36,8 @@ export function toPayoutListing(person: Person, input: ListPayoutsInput): Payout
       method,
       ended: endedToday && toMoments('today', person.timeZone, now),
       makerId: mine ? person.userId : undefined,
+      concern: waiting && toConcern(person, waiting === 'own'),
+      silentBefore: silent && toSilentBefore(now),
     },
     made: toMade({ period, q }, person.timeZone, now),
     search: searched === undefined ? undefined : toSearch(searched),

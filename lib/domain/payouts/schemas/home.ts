@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { silentView } from '#lib/domain/polling/schemas.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { failuresView } from '#lib/domain/users/schemas.ts';
 import { payoutStatuses } from '../status.ts';
@@ -35,9 +36,9 @@ export const homeView = z.object({
   open: openView,
   /** The first few of each reason; each payout once. */
   waiting: z.array(waitingPayoutView),
-  /** How many payouts there are for the first two reasons. */
-  decisions: count,
-  unknown: count,
+  /** How many payouts there are for the first two reasons together. */
+  toDo: count,
+  silent: silentView,
   failed: failuresView,
 });
 export type HomeView = z.infer<typeof homeView>;

@@ -1,6 +1,6 @@
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
-import { parseFlag, parsePeriod, parseSearchText, someOf } from '#lib/list/query.ts';
+import { parseFlag, parsePeriod, parseSearchText, parseWaiting, someOf } from '#lib/list/query.ts';
 import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';
 
 export const payoutGroupNames = Object.keys(payoutGroups) as PayoutGroup[];
@@ -17,6 +17,10 @@ export const payoutList = defineList({
     endedToday: parseFlag,
     /** Made by the viewer. */
     mine: parseFlag,
+    /** The viewer has to decide about it, or to find out how it ended. */
+    waiting: parseWaiting,
+    /** Accepted so long ago that the processor's support should be asked. */
+    silent: parseFlag,
     /**
      * Order number, our id or the processor's, the recipient's phone, the last four digits of a card, or an
      * amount.

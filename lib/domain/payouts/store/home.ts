@@ -12,7 +12,6 @@ import { listed } from './reading.ts';
 const statusSum = z.object({
   status: z.enum(payoutStatuses),
   currency: z.enum(currencyCodes),
-  isOwn: z.boolean(),
   count: z.int(),
   amountMinor: wholeNumber,
 });
@@ -21,11 +20,11 @@ export type StatusSum = z.infer<typeof statusSum>;
 const open = [...payoutGroups.moving, ...payoutGroups.attention];
 
 /** Number and amount of the payouts that are open, from the figures kept with the rows. */
-export async function sumOpen(tx: Tx, personId: string): Promise<StatusSum[]> {
+export async function sumOpen(tx: Tx): Promise<StatusSum[]> {
   const sql = Prisma.sql`
-    SELECT status, currency, maker_id = ${personId} AS "isOwn", sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
+    SELECT status, currency, sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
     FROM (${toOpenFigures('payout', open)}) AS found
-    GROUP BY 1, 2, 3 HAVING sum(count) <> 0`;
+    GROUP BY 1, 2 HAVING sum(count) <> 0`;
   return ask(tx, statusSum, sql);
 }
 
@@ -45,7 +44,7 @@ function toConcerned({ makerId, viewerId, mayAnswer }: Concern): Prisma.Sql {
 }
 
 /** An array, so that its few rows are found first and then by their ids. */
-function toAnswered({ viewerId, mayAnswer }: Omit<Concern, 'makerId'>): Prisma.Sql {
+export function toAnswered({ viewerId, mayAnswer }: Omit<Concern, 'makerId'>): Prisma.Sql {
   if (!mayAnswer) return Prisma.sql`FALSE`;
   return Prisma.sql`(a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)})) AND a.maker_id <> ${viewerId})`;
 }
@@ -70,27 +69,20 @@ export async function countAttention(tx: Tx, concern: Concern): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** How many proposals about payouts this person may answer. */
-export async function countToAnswer(tx: Tx, viewer: Omit<Concern, 'makerId'>): Promise<number> {
-  const sql = Prisma.sql`
-    SELECT count(*)::int AS count FROM payout_attempts a WHERE a.is_current AND ${toAnswered(viewer)}`;
-  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
-  return row?.count ?? 0;
-}
-
-const silent = z.object({ id: z.string(), since: moment });
+const silent = z.object({ id: z.string(), since: moment, count: z.int(), isCut: z.boolean() });
 
 /**
  * Payouts that the processor accepted before then and has said nothing of since, oldest first: one person's, or
- * everybody's (null). The silent ones are among the oldest that are open: of more, none is looked at.
+ * everybody's (null). The silent ones are among the oldest that are open: of more (`isCut`), none is looked at or counted.
  */
 export async function listSilent(tx: Tx, makerId: string | null, before: Date, take: number) {
   const sql = Prisma.sql`
-    SELECT id, since FROM (
-      SELECT a.payout_id AS id, a.status_at AS since FROM payout_attempts a
-      WHERE a.is_current AND a.status = 'accepted' AND a.payout_id < ${firstIdAt('payout', before)}
-        AND (${makerId}::text IS NULL OR a.maker_id = ${makerId})
-      ORDER BY a.payout_id LIMIT ${4 * take}) AS oldest
+    SELECT id, since, (count(*) OVER ())::int AS count, seen = ${4 * take} AS "isCut" FROM (
+      SELECT *, count(*) OVER () AS seen FROM (
+        SELECT a.payout_id AS id, a.status_at AS since FROM payout_attempts a
+        WHERE a.is_current AND a.status = 'accepted' AND a.payout_id < ${firstIdAt('payout', before)}
+          AND (${makerId}::text IS NULL OR a.maker_id = ${makerId})
+        ORDER BY a.payout_id LIMIT ${4 * take}) AS oldest) AS counted
     WHERE since < ${before} ORDER BY id LIMIT ${take}`;
   return ask(tx, silent, sql);
 }

@@ -15,6 +15,7 @@ import {
   madeBy,
   matchesOf,
   named,
+  oneOf,
   type Placed,
   type Places,
   type Plans,
@@ -25,6 +26,7 @@ import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import { anyStatus } from '#lib/list/store/statuses.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import { type PayoutStatus, payoutGroups, payoutIndexGroups } from '../status.ts';
+import { type Concern, toAnswered } from './home.ts';
 
 /** What a payout can be found by. A missing field is not searched. */
 export type PayoutSearch = {
@@ -50,6 +52,9 @@ type Filters = {
   method?: PayoutFilters['method'];
   ended?: Span | undefined;
   makerId?: string | undefined;
+  concern?: Concern | undefined;
+  /** The processor accepted it before then, and has said nothing since. */
+  silentBefore?: Date | undefined;
   amount?: AmountRange | undefined;
   bank?: readonly string[] | undefined;
   errorCode?: string | undefined;
@@ -58,6 +63,11 @@ type Filters = {
 export type PayoutListing = Listing<Filters, PayoutSearch>;
 
 const searched = { from: Prisma.sql`"payouts" p`, id: Prisma.sql`p."id"` };
+
+const anyOfStatuses = anyStatus(Prisma.sql`a."status"`, 'payout_status', {
+  groups: payoutIndexGroups,
+  usual: payoutGroups.paid,
+});
 
 /**
  * The current attempts stand for their payouts: they have the status and repeat the columns that the filters
@@ -73,13 +83,14 @@ const plans: Plans<Filters> = {
   idKind: 'payout',
   madeAt: Prisma.sql`a."made_at"`,
   filters: {
-    status: anyStatus(Prisma.sql`a."status"`, 'payout_status', {
-      groups: payoutIndexGroups,
-      usual: payoutGroups.paid,
-    }),
+    status: anyOfStatuses,
     method: anyOf(Prisma.sql`a."method"`, 'payout_method'),
     ended: toEnded,
     makerId: (id) => [Prisma.sql`a."maker_id" = ${id}`],
+    concern: toConcerned,
+    silentBefore: (moment) => [
+      Prisma.sql`a."status" = 'accepted' AND a."payout_id" < ${firstIdAt('payout', moment)} AND a."status_at" < ${moment}`,
+    ],
     amount: (range) => [inRange(Prisma.sql`a."amount_minor"`, range)],
     bank: equalTo(Prisma.sql`a."bank_code"`),
     errorCode: (code) => [Prisma.sql`a."processor_error_code" = ${code}`],
@@ -87,6 +98,8 @@ const plans: Plans<Filters> = {
   plans: [
     // Few payouts end in one day, so this filter narrows the most.
     ['ended'],
+    ['concern'],
+    ['silentBefore'],
     ['errorCode'],
     ['bank'],
     ['status', 'makerId'],
@@ -125,6 +138,15 @@ export async function countPayouts(
     count(groups.failed, { gte: today.from, lt: today.before }),
   ]);
   return { moving, attention, failedToday };
+}
+
+/** As Home counts them (countAttention): whose outcome nobody knows, and of the others those with a proposal to answer. */
+function toConcerned({ makerId, ...viewer }: Concern): Prisma.Sql[] {
+  const { alone, beside } = anyOfStatuses(payoutGroups.attention);
+  const unresolved =
+    makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND a."maker_id" = ${makerId}`);
+  if (!viewer.mayAnswer) return unresolved;
+  return [...unresolved, Prisma.sql`${toAnswered(viewer)} AND ${oneOf(unresolved)} IS NOT TRUE`];
 }
 
 /** Later than this after a payout was made, it ended late. The condition of an index. */

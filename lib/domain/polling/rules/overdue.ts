@@ -29,6 +29,17 @@ export function toMomentOfSilence(waitingSince: Date, silence: Exclude<Silence, 
   return new Date(waitingSince.getTime() + from);
 }
 
+/** What has waited since before then is to be asked about now. */
+export function toSilentBefore(now: Date): Date {
+  return new Date(2 * now.getTime() - toMomentOfSilence(now, 'ask').getTime());
+}
+
+/** What is said of the silent rows together: each of them knows how many there are. */
+export function tellSilence(rows: readonly { count: number; isCut: boolean }[]) {
+  const [{ count, isCut } = { count: 0, isCut: false }] = rows;
+  return { count, isCut };
+}
+
 /** True once the processor's support should be asked. */
 export function isToBeAsked(silence: Silence): boolean {
   return silence !== 'none' && silence !== 'notice';

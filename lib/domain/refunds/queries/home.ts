@@ -5,22 +5,17 @@ import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import type { Span } from '#lib/domain/figures/store.ts';
-import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
+import { tellSilence, toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { tellFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
 import { toMade, toMoments } from '#lib/list/query.ts';
+import { type RefundHomeView, refundHomeView, type WaitingRefund } from '../schemas/home.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
-import {
-  type RefundCountsView,
-  type RefundHomeView,
-  refundCountsView,
-  refundHomeView,
-  type WaitingRefund,
-} from '../schemas/views.ts';
+import { type RefundCountsView, refundCountsView } from '../schemas/views.ts';
 import { failedStatuses, type RefundStatus, refundGroups } from '../status.ts';
 import { countToResolve, listRefundIds } from '../store/listing.ts';
-import { findWaitingRefunds, listSilentIds, type RefundSum, sumRefunds } from '../store/reading.ts';
+import { findWaitingRefunds, listSilent, type RefundSum, sumRefunds } from '../store/reading.ts';
 import { toRefundListing } from './list.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -47,13 +42,14 @@ export const getRefundCounts = cache(async (person: Person): Promise<RefundCount
   const [found, toDecide, toResolve] = await Promise.all([
     sumRefunds(db(), lastWeek(timeZone)),
     can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
-    can(role, 'resolutions:decide') ? countToResolve(db(), userId) : 0,
+    can(role, 'resolutions:decide') ? countToResolve(db(), userId) : { count: 0, known: 0 },
   ]);
   const { waiting, moving, attention, failed } = refundGroups;
   return refundCountsView.parse({
     waiting: count(found, waiting),
     toDecide,
-    toResolve,
+    toResolve: toResolve.count,
+    toDo: count(found, attention) + toDecide + toResolve.known,
     inFlight: count(found, moving),
     unknown: count(found, ['unknown']),
     conflict: count(found, ['conflict']),
@@ -81,25 +77,26 @@ const sum = (found: RefundSum[], statuses: readonly RefundStatus[]): MoneyView[]
 /** How many are shown for each reason. */
 const shown = 8;
 
+const none = { ids: [], nextCursor: null };
+
 type Reason = { why: WaitingRefund['why']; ids: string[] };
 
 /** What waits for this person, everybody's or (`isOwn`) of what nobody knows only their own. */
 export async function getRefundHome(person: Person, now: Date, isOwn = false): Promise<RefundHomeView> {
-  const find = async (input: ListRefundsInput) =>
-    (await listRefundIds(db(), toRefundListing(person, input))).ids;
+  const find = (input: ListRefundsInput) => listRefundIds(db(), toRefundListing(person, input));
   const isMaker = can(person.role, 'refunds:create');
   const [decision, unknown, silence, failed, seenAt, toLatin] = await Promise.all([
-    can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : [],
+    can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : none,
     find({ status: ['attention'], ...(isOwn && { mine: true as const }) }),
-    listSilentIds(db(), isOwn ? person.userId : null, toSilentSince(now), shown),
-    isMaker ? listFailed(person, now) : { ids: [], nextCursor: null },
+    listSilent(db(), isOwn ? person.userId : null, toSilentBefore(now), shown),
+    isMaker ? listFailed(person, now) : none,
     findFailuresSeenAt(db(), person.userId),
     findLatinNames(),
   ]);
   const reasons: Reason[] = [
-    { why: 'decision', ids: decision.slice(0, shown) },
-    { why: 'unknown', ids: unknown.slice(0, shown) },
-    { why: 'silence', ids: silence },
+    { why: 'decision', ids: decision.ids.slice(0, shown) },
+    { why: 'unknown', ids: unknown.ids.slice(0, shown) },
+    { why: 'silence', ids: silence.map(({ id }) => id) },
     { why: 'failed', ids: failed.ids },
   ];
   const rows = await findWaitingRefunds(db(), [...new Set(reasons.flatMap(({ ids }) => ids))]);
@@ -109,7 +106,14 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
     if (why === 'failed' && isSeen) return [];
     return [{ ...toListItem(row, toLatin), why, since: row.statusAt.toISOString() }];
   });
-  return refundHomeView.parse(tellFailures(all, failed));
+  return refundHomeView.parse({
+    ...tellFailures(all, failed),
+    toDo: {
+      count: new Set([...decision.ids, ...unknown.ids]).size,
+      isCut: decision.nextCursor !== null || unknown.nextCursor !== null,
+    },
+    silent: tellSilence(silence),
+  });
 }
 
 /** This person's own of the last week, newest first; what is on further pages is not looked at. */
@@ -119,6 +123,3 @@ function listFailed(person: Person, now: Date) {
     made: toMade({ period: '7d' }, person.timeZone, now),
   });
 }
-
-/** From when on the processor's support should be asked about a silence. */
-const toSilentSince = (now: Date) => new Date(2 * now.getTime() - toMomentOfSilence(now, 'ask').getTime());

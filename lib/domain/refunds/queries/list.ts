@@ -3,6 +3,7 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { isAnyId } from '#lib/core/id.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
+import { toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
 import { isWholeUnits, toCommonSearch } from '#lib/list/search-text.ts';
@@ -27,18 +28,26 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
 
 /** Turns the filters of an address into a query for this person. */
 export function toRefundListing(person: Person, input: ListRefundsInput): RefundListing {
-  const { status, period, mine, anotherAccount, toDecide, mismatch, q, cursor, ids, payment } = input;
+  const { status, period, mine, anotherAccount, toDecide, waiting, silent, mismatch } = input;
+  const { q, cursor, ids, payment } = input;
+  const now = new Date();
+  const decider = { id: person.userId, mayApprove: can(person.role, 'refunds:approve') };
   const searched = toSearched(q);
   return {
     filters: {
       status: status && toStatuses(status, refundGroups),
       makerId: mine ? person.userId : undefined,
       isToAnotherAccount: anotherAccount,
-      decider: toDecide ? { id: person.userId, mayApprove: can(person.role, 'refunds:approve') } : undefined,
+      decider: toDecide ? decider : undefined,
+      concern: waiting && {
+        makerId: waiting === 'own' ? person.userId : null,
+        decider: can(person.role, 'resolutions:decide') ? decider : null,
+      },
+      silentBefore: silent && toSilentBefore(now),
       isMismatched: mismatch,
       paymentId: payment,
     },
-    made: toMade({ period, q }, person.timeZone, new Date()),
+    made: toMade({ period, q }, person.timeZone, now),
     search: searched === undefined ? undefined : toSearch(searched),
     ids,
     afterId: cursor,

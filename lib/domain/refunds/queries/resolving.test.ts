@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Person, Role } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
 import { hour, newProposal, withdraw } from '#tests/resolving/acts.ts';
 import { ageRefund, newLostRefund, newLostToAnotherAccount } from '#tests/resolving/refunds.ts';
-import { getRefundCounts } from './home.ts';
+import { getRefundCounts, getRefundHome } from './home.ts';
 import { getRefundPage } from './list.ts';
 import { findRefundView } from './one.ts';
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
   finance = await newPersonWithPassword('finance', 'Fyodor');
   manager = await newPersonWithPassword('manager', 'Maria');
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('each sees what they may do about it', async () => {
   const lost = await newLostRefund(support, { agoMs: hour });
@@ -77,4 +79,25 @@ test('a proposal that waits for somebody is found by them, and counted once', as
   expect([forOther - forMaker, ...forNobody]).toEqual([1, 0, 0]);
   await withdraw(finance, waiting);
   expect(await find(other)).toBe(0);
+});
+
+test('what waits for a person is counted as its list shows it, whoever asks', async () => {
+  const silent = await newLostRefund(support, { origin: 'silent' });
+  await newLostRefund(manager);
+  await newProposal(finance, silent);
+  // What was made just now is silent later.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * hour });
+  const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+  for (const person of [manager, finance, support]) {
+    const { items } = await getRefundPage(person, { waiting: 'all' });
+    expect((await getRefundCounts(person)).toDo, person.role).toBe(items.length);
+    // It is no unknown outcome: only who may answer the proposal has something to do about it.
+    expect(ids(items).includes(silent.refundId)).toBe(person === manager);
+    const own = ids((await getRefundPage(person, { waiting: 'own' })).items);
+    const home = await getRefundHome(person, new Date(), true);
+    expect(home.toDo).toEqual({ count: own.length, isCut: false });
+    const quiet = ids((await getRefundPage(person, { silent: true, mine: true })).items);
+    expect(home.silent).toEqual({ count: quiet.length, isCut: false });
+    expect(quiet.includes(silent.refundId)).toBe(person === support);
+  }
 });

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import type { ApprovalQueueView } from '../schemas/approvals.ts';
+import type { RefundHomeView } from '../schemas/home.ts';
 import type {
   IntentView,
   RefundBanksView,
   RefundCountsView,
-  RefundHomeView,
   RefundLimitsView,
   RefundListItem,
   RefundPage,

@@ -1,7 +1,14 @@
 import { isId } from '#lib/core/id.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
-import { parseFlag, parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
+import {
+  parseFlag,
+  parsePeriod,
+  parseSearchText,
+  parseWaiting,
+  type Reader,
+  someOf,
+} from '#lib/list/query.ts';
 import { type RefundGroup, refundGroups, refundStatuses } from '../status.ts';
 
 const groupNames = Object.keys(refundGroups) as RefundGroup[];
@@ -22,6 +29,10 @@ export const refundList = defineList({
     anotherAccount: parseFlag,
     /** Waits for the requesting person: for an approval, or for confirming a proposed manual resolution. */
     toDecide: parseFlag,
+    /** The requesting person has to decide about it, or somebody to find out how it ended. */
+    waiting: parseWaiting,
+    /** With the processor so long that its support should be asked. */
+    silent: parseFlag,
     /** An inquiry contradicts the newest notification. */
     mismatch: parseFlag,
     /** Number, our id or the processor's, the payment's id or reference, a phone, or an amount. */

@@ -10,7 +10,6 @@ import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.t
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { reasonView } from '#lib/domain/reasons/schemas.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
-import { failuresView } from '#lib/domain/users/schemas.ts';
 import { stages } from '../rules/stages.ts';
 import { refundEventKinds, refundReviewReasons } from '../rules/timeline.ts';
 import { refundStatuses } from '../status.ts';
@@ -184,6 +183,8 @@ export const refundCountsView = z.object({
   toDecide: z.number(),
   /** Proposed manual resolutions that the requesting person may confirm or reject. */
   toResolve: z.number(),
+  /** What waits for the requesting person: what they may decide or confirm, and what nobody knows; each once. */
+  toDo: z.number(),
   inFlight: z.number(),
   unknown: z.number(),
   conflict: z.number(),
@@ -193,17 +194,6 @@ export const refundCountsView = z.object({
   sums: z.object({ waiting: sums, inFlight: sums, unknown: sums, failed: sums }),
 });
 export type RefundCountsView = z.infer<typeof refundCountsView>;
-
-/** A refund that waits for this person, why (the most urgent reason first), and since when. */
-export const waitingRefundView = z.extend(refundListItemView, {
-  why: z.enum(['decision', 'unknown', 'silence', 'failed']),
-  since: at,
-});
-export type WaitingRefund = z.infer<typeof waitingRefundView>;
-
-/** What the home page shows of refunds: the first few of each reason, each refund once. */
-export const refundHomeView = z.object({ waiting: z.array(waitingRefundView), failed: failuresView });
-export type RefundHomeView = z.infer<typeof refundHomeView>;
 
 /** An intent with every movement of money that we know of, oldest first. */
 export const intentView = z.object({

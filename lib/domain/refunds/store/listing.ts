@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask } from '#lib/db/together/ask.ts';
 import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
@@ -22,7 +23,7 @@ import {
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import { anyStatus } from '#lib/list/store/statuses.ts';
-import { type RefundStatus, refundGroups, refundIndexGroups } from '../status.ts';
+import { atProcessor, type RefundStatus, refundGroups, refundIndexGroups } from '../status.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
 export type RefundSearch = {
@@ -49,6 +50,9 @@ export type RefundSearch = {
 /** A person who may resolve refunds, and perhaps also approve them. */
 type Decider = { id: string; mayApprove: boolean };
 
+/** What nobody knows of one maker's or of all (null), and what this person may decide; null: nothing. */
+type Concern = { makerId: string | null; decider: Decider | null };
+
 type Filters = {
   status?: readonly RefundStatus[] | undefined;
   makerId?: string | undefined;
@@ -57,6 +61,9 @@ type Filters = {
    * Waits for this person as the second one: for an approval, or for confirming a proposed manual resolution.
    */
   decider?: Decider | undefined;
+  concern?: Concern | undefined;
+  /** With the processor, which has said nothing since then. */
+  silentBefore?: Date | undefined;
   isMismatched?: boolean | undefined;
   paymentId?: string | undefined;
   method?: readonly string[] | undefined;
@@ -71,18 +78,22 @@ export type RefundListing = Listing<Filters, RefundSearch>;
 const place = { from: Prisma.sql`"refunds" r`, id: Prisma.sql`r."id"` };
 const payments = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
 
+const anyOfStatuses = anyStatus(Prisma.sql`r."status"`, 'refund_status', {
+  groups: refundIndexGroups,
+  usual: refundGroups.done,
+});
+
 const plans: Plans<Filters> = {
   place,
   idKind: 'refund',
   madeAt: Prisma.sql`r."created_at"`,
   filters: {
-    status: anyStatus(Prisma.sql`r."status"`, 'refund_status', {
-      groups: refundIndexGroups,
-      usual: refundGroups.done,
-    }),
+    status: anyOfStatuses,
     makerId: (id) => [Prisma.sql`r."maker_id" = ${id}`],
     isToAnotherAccount: () => [Prisma.sql`r."recipient_phone" IS NOT NULL`],
     decider: toDecidable,
+    concern: toConcerned,
+    silentBefore: toSilent,
     isMismatched: () => [Prisma.sql`r."disagrees_since" IS NOT NULL`],
     paymentId: (id) => [Prisma.sql`r."payment_id" = ${id}`],
     method: anyOf(Prisma.sql`r."method"`, 'payment_method'),
@@ -97,6 +108,8 @@ const plans: Plans<Filters> = {
     ['decider', 'isMismatched'],
     ['decider', 'isToAnotherAccount'],
     ['decider'],
+    ['concern'],
+    ['silentBefore'],
     ['isMismatched'],
     ['errorCode'],
     ['approverId'],
@@ -129,6 +142,25 @@ function toDecidable({ id, mayApprove }: Decider): Prisma.Sql[] {
   ];
 }
 
+/** What nobody knows; of the rest what this person may decide, which nobody may of a refund of their own. */
+function toConcerned({ makerId, decider }: Concern): Prisma.Sql[] {
+  const { alone, beside } = anyOfStatuses(refundGroups.attention);
+  const unresolved =
+    makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND r."maker_id" = ${makerId}`);
+  const decidable = decider ? toDecidable(decider) : [];
+  return [
+    ...unresolved,
+    ...decidable.map((each) => Prisma.sql`${each} AND ${oneOf(unresolved)} IS NOT TRUE`),
+  ];
+}
+
+function toSilent(before: Date): Prisma.Sql[] {
+  return atProcessor.map(
+    (status) => Prisma.sql`r."status" = ${status}::"refund_status"
+      AND r."id" < ${firstIdAt('refund', before)} AND r."status_at" < ${before}`,
+  );
+}
+
 /** Somebody else proposed a manual resolution, and this person neither made nor approved the refund. */
 function toResolveBy(id: string): Prisma.Sql {
   return Prisma.sql`r."status" IN ('unknown', 'conflict', 'accepted', 'requested', 'issued') AND r."maker_id" <> ${id}
@@ -137,11 +169,13 @@ function toResolveBy(id: string): Prisma.Sql {
         AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
 }
 
-/** How many proposed manual resolutions wait for this person. */
-export async function countToResolve(tx: Tx, id: string): Promise<number> {
-  const sql = Prisma.sql`SELECT count(*)::int AS count FROM "refunds" r WHERE ${toResolveBy(id)}`;
-  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
-  return row?.count ?? 0;
+/** How many proposed manual resolutions wait for this person; `known`: of refunds whose outcome is not called unknown. */
+export async function countToResolve(tx: Tx, id: string): Promise<{ count: number; known: number }> {
+  const sql = Prisma.sql`SELECT count(*)::int AS count,
+      (count(*) FILTER (WHERE r."status" NOT IN ('unknown', 'conflict')))::int AS known
+    FROM "refunds" r WHERE ${toResolveBy(id)}`;
+  const [row] = await ask(tx, z.object({ count: z.int(), known: z.int() }), sql);
+  return row ?? { count: 0, known: 0 };
 }
 
 /** Payment searches, applied to the payment of a refund. */

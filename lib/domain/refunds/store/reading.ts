@@ -139,20 +139,22 @@ export async function sumRefunds(tx: Tx, madeIn: Span): Promise<RefundSum[]> {
   return ask(tx, refundSum, sql);
 }
 
+const silent = z.object({ id: z.string(), count: z.int(), isCut: z.boolean() });
+
 /**
  * Refunds that are with the processor and of which it has said nothing since then, oldest first: one person's, or
- * everybody's (null). The silent ones are among the oldest that are open: of more, none is looked at.
+ * everybody's (null). The silent ones are among the oldest that are open: of more (`isCut`), none is looked at or counted.
  */
-export async function listSilentIds(tx: Tx, makerId: string | null, before: Date, take: number) {
+export async function listSilent(tx: Tx, makerId: string | null, before: Date, take: number) {
   const sql = Prisma.sql`
-    SELECT id FROM (
-      SELECT r.id, r.status_at FROM refunds r
-      WHERE r.status IN ('accepted', 'requested', 'issued') AND r.id < ${firstIdAt('refund', before)}
-        AND (${makerId}::text IS NULL OR r.maker_id = ${makerId})
-      ORDER BY r.id LIMIT ${4 * take}) AS oldest
+    SELECT id, (count(*) OVER ())::int AS count, seen = ${4 * take} AS "isCut" FROM (
+      SELECT *, count(*) OVER () AS seen FROM (
+        SELECT r.id, r.status_at FROM refunds r
+        WHERE r.status IN ('accepted', 'requested', 'issued') AND r.id < ${firstIdAt('refund', before)}
+          AND (${makerId}::text IS NULL OR r.maker_id = ${makerId})
+        ORDER BY r.id LIMIT ${4 * take}) AS oldest) AS counted
     WHERE status_at < ${before} ORDER BY id LIMIT ${take}`;
-  const rows = await ask(tx, z.object({ id: z.string() }), sql);
-  return rows.map(({ id }) => id);
+  return ask(tx, silent, sql);
 }
 
 /** As lists show them, and whether each was made again. */
