@@ -24,7 +24,7 @@ export function NavList({ folded = false, onNavigate }: NavListProps) {
         {navItems
           .filter((item) => can(viewer.role, item.permission))
           .map((item) => (
-            <li key={item.href} className="relative">
+            <li key={item.href} className={waiting[item.label] ? 'relative' : undefined}>
               <NavLink
                 item={item}
                 current={isCurrent(item.href, path)}
@@ -79,7 +79,7 @@ function NavLink({ item, current, waiting, folded, onNavigate }: NavLinkProps) {
           onClick={() => onNavigate?.()}
           aria-label={what}
           title={what}
-          className="absolute inset-y-0 right-1.5 my-auto grid h-6 min-w-6 place-items-center rounded-md bg-surface px-1.5 text-ink text-xs ring-1 ring-line hover:bg-hover hover:ring-line-strong pointer-coarse:h-9 pointer-coarse:min-w-9"
+          className="nav-count"
         >
           <WholeNumber value={count} />
         </PageLink>
