@@ -181,6 +181,20 @@ test('a payment that went another way is told so: captured here, cancelled there
   expect(await countPatches(processorPaymentId)).toBe(0);
 });
 
+test.each(['capture', 'cancel'] as const)(
+  'to %s another sum than was agreed to is not sent, and says so; the sum of now may be asked for',
+  async (kind) => {
+    const { paymentId, processorPaymentId, actionId } = await authorised(kind);
+    await setStatus(processorPaymentId, 'AUTHORIZED', { amount: { value: 1500, currency: 'RUB' } });
+    await readPayment(paymentId);
+    expect(await paymentOf(paymentId)).toMatchObject({ status: 'authorized', amountMinor: 150_000n });
+    await sendAction(actionId);
+    expect(await actionOf(actionId)).toMatchObject({ status: 'not_sent', reviewReason: 'amount_changed' });
+    expect(await countPatches(processorPaymentId)).toBe(0);
+    expect(await askFor(finance, paymentId, kind)).toMatchObject({ ok: true });
+  },
+);
+
 test('a capture that was only taken stays in flight until the fact arrives', async () => {
   const { paymentId, processorPaymentId, actionId } = await authorised();
   const body = { id: processorPaymentId, status: 'CAPTURE_REQUESTED' };

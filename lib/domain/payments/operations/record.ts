@@ -4,6 +4,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import { publish } from '#lib/events/publish.ts';
+import { log } from '#lib/log.ts';
 import type { PaymentEventKind } from '../rules/timeline.ts';
 import {
   type ActionReviewReason,
@@ -91,6 +92,12 @@ export async function recordAction(
     ...change,
   });
   if (!moved) return false;
+  // Monitoring alerts on this log line (docs/failure-model.md, "page").
+  if (reviewReason)
+    log().error(
+      { paymentId, actionId: id, reviewReason, from, to },
+      'capture or cancellation needs a person',
+    );
   await recordEvent(tx, paymentId, { ...fact, kind: eventOf[to], actionId: id });
   await audit(
     tx,

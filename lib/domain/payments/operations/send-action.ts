@@ -13,7 +13,7 @@ import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { changePayment } from '#lib/processor/client.ts';
 import { enqueuePaymentAction, enqueuePaymentActions, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules/payment.ts';
-import { canActionMove } from '../status/action.ts';
+import { type ActionReviewReason, canActionMove } from '../status/action.ts';
 import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
 import { lockPayment, type PaymentRow } from '../store/payments.ts';
 import { type ActionAnswer, type ActionOutcome, toKeptAction } from './action-outcome.ts';
@@ -52,12 +52,17 @@ async function lockAction(tx: Tx, id: string): Promise<LockedAction | null> {
 async function decide(tx: Tx, action: LockedAction): Promise<Decision<ActionOutcome>> {
   const { kind, maker, payment } = action;
   const event = { source: 'system', actor: worker } as const;
-  if (maker.disabledAt !== null || !can(maker.role, 'payments:capture')) {
-    const fact = { ...event, reviewReason: 'maker_not_entitled' } as const;
-    return { kind: 'end', end: () => recordAction(tx, action, 'not_sent', fact) };
-  }
+  const endUnsent = (reviewReason: ActionReviewReason) => ({
+    kind: 'end' as const,
+    end: () => recordAction(tx, action, 'not_sent', { ...event, reviewReason }),
+  });
+  if (maker.disabledAt !== null || !can(maker.role, 'payments:capture'))
+    return endUnsent('maker_not_entitled');
   if (payment.status !== 'authorized')
     return { kind: 'end', end: () => recordAction(tx, action, 'overtaken', event) };
+  // The call names no sum: it would take or release whatever is authorised by now.
+  if (action.amountMinor !== payment.amountMinor || action.currency !== payment.currency)
+    return endUnsent('amount_changed');
   const { processorPaymentId } = payment;
   return {
     kind: 'begin',

@@ -47,5 +47,6 @@ export const actionReviewReasons = [
   'tls_failed',
   'tries_used_up',
   'maker_not_entitled',
+  'amount_changed',
 ] as const;
 export type ActionReviewReason = (typeof actionReviewReasons)[number];
