@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { log } from '#lib/log.ts';
 import { actionOf, askFor, newPayment, paymentOf, readSandbox, setStatus } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
@@ -207,6 +208,28 @@ test('a capture that was only taken stays in flight until the fact arrives', asy
   });
   await sendAction(actionId);
   expect((await actionOf(actionId)).status).toBe('accepted');
+  await readPayment(paymentId);
+  expect((await actionOf(actionId)).status).toBe('done');
+});
+
+test('a word that nobody lists moves nothing: unknown in an answer, which monitoring hears, and never “no effect”', async () => {
+  const said = vi.spyOn(log(), 'error');
+  const { paymentId, processorPaymentId, actionId } = await authorised();
+  const body = { id: processorPaymentId, status: 'SOMETHING_NEW' };
+  const path = toPath(processorPaymentId);
+  await control('faults', { path, method: 'PATCH', kind: 'status', status: 200, body });
+  await sendAction(actionId);
+  const reviewReason = 'answer_unexpected';
+  expect(await actionOf(actionId)).toMatchObject({ status: 'unknown', reviewReason });
+  const line = expect.objectContaining({ actionId, reviewReason, to: 'unknown' });
+  expect(said).toHaveBeenCalledExactlyOnceWith(line, 'capture or cancellation needs a person');
+  const watchedSince = new Date(Date.now() - 3_600_000);
+  await db().paymentAction.update({ where: { id: actionId }, data: { watchedSince } });
+  await setStatus(processorPaymentId, 'SOMETHING_NEW');
+  await readPayment(paymentId);
+  expect((await paymentOf(paymentId)).status).toBe('unlisted');
+  expect((await actionOf(actionId)).status).toBe('unknown');
+  await setStatus(processorPaymentId, 'CAPTURED');
   await readPayment(paymentId);
   expect((await actionOf(actionId)).status).toBe('done');
 });

@@ -23,6 +23,8 @@ export async function followAction(
   const action = (await findOpenAction(tx, paymentId)) ?? (await findLatestAction(tx, paymentId));
   if (!action) return;
   const judged = judgeAction(action.kind, status);
+  // Whether an unlisted status is the effect or not, nobody can say.
+  if (judged === 'unlisted') return;
   const to = judged === 'as_before' ? toUnchanged(action, now) : judged;
   // An ended action that this status does not contradict stays as it is, and so does an accepted one that is
   // still accepted.

@@ -92,8 +92,9 @@ async function recordAnswer(tx: Tx, action: LockedAction, { word }: ActionAnswer
   const { id, kind, status, paymentId } = action;
   // "Authorised" in the answer to a capture means that the request was accepted but has not taken effect yet.
   const judged = judgeAction(kind, toStatus(word));
-  const to = judged === 'as_before' ? 'accepted' : judged;
-  const event = { source: 'processor_answer', actor: worker, processorStatus: word } as const;
+  const to = judged === 'as_before' ? 'accepted' : judged === 'unlisted' ? 'unknown' : judged;
+  const reviewReason = judged === 'unlisted' ? ('answer_unexpected' as const) : null;
+  const event = { source: 'processor_answer', actor: worker, processorStatus: word, reviewReason } as const;
   if (canActionMove(status, to)) await recordAction(tx, action, to, event);
   else await recordEvent(tx, paymentId, { ...event, kind: 'read', actionId: id });
   await enqueuePaymentInquiry(tx, paymentId);

@@ -40,7 +40,7 @@ test.each([
   ['capture', 'captured', 'done'],
   ['capture', 'capture_requested', 'accepted'],
   ['capture', 'authorized', 'as_before'],
-  ['capture', 'unlisted', 'as_before'],
+  ['capture', 'unlisted', 'unlisted'],
   ['capture', 'cancelled', 'overtaken'],
   ['capture', 'expired', 'overtaken'],
   ['cancel', 'cancelled', 'done'],

@@ -60,18 +60,19 @@ export function watchedFrom(payment: {
   return new Date(Math.max(...times));
 }
 
-/** What a payment status means for a requested capture or cancellation. */
+/** What a payment status means for a requested capture or cancellation. An unlisted one means nothing. */
 export function judgeAction(
   kind: PaymentActionKind,
   status: PaymentStatus,
-): 'done' | 'accepted' | 'as_before' | 'overtaken' {
+): 'done' | 'accepted' | 'as_before' | 'unlisted' | 'overtaken' {
   const [goal, ways] =
     kind === 'capture'
       ? (['captured', ['capture_accepted', 'capture_requested']] as const)
       : (['cancelled', ['cancellation_accepted', 'cancellation_requested']] as const);
   if (status === goal) return 'done';
   if ((ways as readonly PaymentStatus[]).includes(status)) return 'accepted';
-  if (['accepted', 'authorization_requested', 'authorized', 'unlisted'].includes(status)) return 'as_before';
+  if (status === 'unlisted') return 'unlisted';
+  if (['accepted', 'authorization_requested', 'authorized'].includes(status)) return 'as_before';
   return 'overtaken';
 }
 
