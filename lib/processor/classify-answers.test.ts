@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { answer, intent, lost, now, sent } from '#tests/samples/processor-answers.ts';
 import { classifyIntent, classifyWrite } from './classify.ts';
 import type { ExchangeResult } from './transport/exchange-result.ts';
-import { readRefund } from './wire/refunds.ts';
+import { namesChangedPayment, readPayment } from './wire/payments.ts';
+import { namesRefund, readRefund } from './wire/refunds.ts';
 
 test('where we say what we are debited, that amount is compared', () => {
   const debited = { ...sent, side: 'we_are_debited' } as const;
@@ -59,8 +60,37 @@ test('a reason is kept to 300 characters', () => {
   expect(outcome).toMatchObject({ kind: 'refused', errorMessage: 'ж'.repeat(300) });
 });
 
+const ofRefund = { read: readRefund, showsEffect: namesRefund };
+const ofPayment = { read: readPayment, showsEffect: namesChangedPayment };
+
+test.each<[string, typeof ofRefund | typeof ofPayment, object, 'refused' | 'unknown']>([
+  ['refund that it accepts', ofRefund, { id: '77', status: 'ACCEPTED', paymentId: '7' }, 'unknown'],
+  ['refund under a word of its own', ofRefund, { refund: { id: '77', status: 'NEW' } }, 'unknown'],
+  ['refund without a status', ofRefund, { refundId: 77, message: 'No' }, 'unknown'],
+  [
+    'refund twice',
+    ofRefund,
+    { id: '77', status: 'ACCEPTED', data: { id: '78', status: 'ERROR' } },
+    'unknown',
+  ],
+  ['request as it was sent', ofRefund, { errorCode: 'C', paymentId: '7', reason: 'No' }, 'refused'],
+  ['error of its own', ofRefund, { id: 'e-1', status: 422, message: 'No' }, 'refused'],
+  ['payment as it was', ofPayment, { id: '7', status: 'AUTHORIZED', message: 'No' }, 'refused'],
+  ['error about the payment', ofPayment, { paymentId: '7', status: 400, message: 'No' }, 'refused'],
+  ['payment on its way', ofPayment, { payment: { id: '7', status: 'CAPTURE_ACCEPTED' } }, 'unknown'],
+  ['payment that is captured', ofPayment, { id: '7', status: 'CAPTURED', message: 'No' }, 'unknown'],
+  ['payment under another word', ofPayment, { id: '7', status: 'SOMETHING_NEW' }, 'unknown'],
+])('a no that names a %s: refused, or a contradiction', (_what, about, body, kind) => {
+  for (const status of [400, 422]) {
+    const outcome = classifyWrite<unknown>(answer(status, body), about, now);
+    expect(outcome).toMatchObject({ kind, row: kind === 'refused' ? 13 : 14 });
+  }
+  const unprocessed = { ...answer(401, body), isUnprocessed: true } as ExchangeResult;
+  expect(classifyWrite<unknown>(unprocessed, about, now)).toMatchObject({ kind, row: 15 });
+});
+
 test('a refund goes by the same rows, with its own answer', () => {
-  const classify = (observed: ExchangeResult) => classifyWrite(observed, readRefund, now);
+  const classify = (observed: ExchangeResult) => classifyWrite(observed, ofRefund, now);
   expect(classify(answer(200, { id: '5', status: 'ACCEPTED' }))).toMatchObject({
     row: 8,
     answer: { id: '5' },

@@ -44,17 +44,20 @@ export type SentIntent = SentDisbursement & { clientReferenceId: string };
  * unknown. Pure: `now` is only needed to read a Retry-After date.
  */
 export function classifyIntent(observed: ExchangeResult, sent: SentIntent, now: Date): SendOutcome {
-  const early = classifyUnanswered(observed, sent.secrets, now);
+  const early = classifyUnanswered(observed, { secrets: sent.secrets, showsEffect: namesDisbursement }, now);
   return early.kind === 'ok' ? classifyCreated(early.body, sent, early.httpStatus) : early;
 }
 
-/** The outcome of any other call that moves money; `read` returns null for an answer without id or status. */
+/**
+ * The outcome of any other call that moves money. `read` returns null for an answer without id or status;
+ * `showsEffect`: see `Sent`.
+ */
 export function classifyWrite<Value>(
   observed: ExchangeResult,
-  read: (body: unknown) => Value | null,
+  { read, showsEffect }: { read: (body: unknown) => Value | null } & Pick<Sent, 'showsEffect'>,
   now: Date,
 ): WriteOutcome<Value> {
-  const early = classifyUnanswered(observed, [], now);
+  const early = classifyUnanswered(observed, { secrets: [], showsEffect }, now);
   if (early.kind !== 'ok') return early;
   const { httpStatus, body } = early;
   const answer = read(body);
@@ -62,17 +65,24 @@ export function classifyWrite<Value>(
   return { kind: 'answered', row: 8, httpStatus, answer };
 }
 
+/** What was sent, as far as a failure is judged by it. */
+type Sent = {
+  secrets: readonly string[];
+  /** True for a body that shows what was asked for: a refusal with such a body contradicts itself. */
+  showsEffect: (body: unknown) => boolean;
+};
+
 /** Everything but a readable 2xx; `ok` is a 2xx with JSON, which the caller judges. */
 export function classifyUnanswered(
   observed: ExchangeResult,
-  secrets: readonly string[],
+  sent: Sent,
   now: Date,
 ): NotSent | Refused | Unknown | { kind: 'ok'; httpStatus: number; body: unknown } {
   if (observed.kind === 'unsent') return classifyUnsent(observed);
   if (observed.kind === 'lost') return classifyLost(observed);
   const body = observed.isComplete ? parseJson(observed.body) : undefined;
   const { httpStatus } = observed;
-  if (httpStatus < 200 || httpStatus > 299) return classifyFailure(observed, body, secrets, now);
+  if (httpStatus < 200 || httpStatus > 299) return classifyFailure(observed, body, sent, now);
   if (body === undefined) return unknown(10, 'answer_unreadable', { httpStatus, alert: true });
   return { kind: 'ok', httpStatus, body };
 }
@@ -108,19 +118,18 @@ function classifyLost({ cut, httpStatus }: Lost): Unknown {
 function classifyFailure(
   { httpStatus, retryAfter, isUnprocessed = false }: Answer,
   body: unknown,
-  secrets: readonly string[],
+  { secrets, showsEffect }: Sent,
   now: Date,
 ): Refused | Unknown {
   const about = { httpStatus, alert: true };
+  // A page or an empty body comes from a proxy, which cannot speak for the processor.
+  const isTheirNo = isJsonObject(body) && !showsEffect(body);
   if (httpStatus === 400 || httpStatus === 422) {
-    // Their documented no is known only as "400 with a failure body"; an HTML page comes from a proxy. A refusal
-    // that names the id of a disbursement contradicts itself.
-    if (isJsonObject(body) && !namesDisbursement(body))
-      return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
+    // Their documented no is known only as "400 with a failure body".
+    if (isTheirNo) return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
     return unknown(14, 'answer_not_theirs', about);
   }
-  // A page or an empty body comes from a proxy, which cannot speak for the processor.
-  if (isUnprocessed && isJsonObject(body) && !namesDisbursement(body))
+  if (isUnprocessed && isTheirNo)
     return { kind: 'refused', row: 15, httpStatus, ...readReason(body, secrets) };
   if (httpStatus === 401 || httpStatus === 403)
     return unknown(15, 'unauthorised', { ...about, hold: 'stop' });

@@ -17,8 +17,8 @@ import { readBanks } from './wire/banks.ts';
 import { buildIntent, buildRefund } from './wire/build.ts';
 import { readDisbursement } from './wire/disbursements.ts';
 import { type PaymentMethod, wireMethods } from './wire/methods.ts';
-import { readPayment } from './wire/payments.ts';
-import { readRefund } from './wire/refunds.ts';
+import { namesChangedPayment, readPayment } from './wire/payments.ts';
+import { namesRefund, readRefund } from './wire/refunds.ts';
 import { wantedStatuses } from './wire/statuses.ts';
 
 export type {
@@ -100,7 +100,7 @@ export async function createRefund(
     { method: 'POST', operation: 'create_refund', path: paths.refunds, build },
     context,
   );
-  return classifyWrite(result, readRefund, new Date());
+  return classifyWrite(result, { read: readRefund, showsEffect: namesRefund }, new Date());
 }
 
 /** Throws ProcessorError. */
@@ -130,7 +130,7 @@ export async function changePayment(
     { method: 'PATCH', operation: 'change_payment', path: paths.payment(id), build },
     context,
   );
-  return classifyWrite(result, readPayment, new Date());
+  return classifyWrite(result, { read: readPayment, showsEffect: namesChangedPayment }, new Date());
 }
 
 const reachableMs = 3_000;

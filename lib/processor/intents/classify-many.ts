@@ -2,6 +2,7 @@ import { classifyItem, classifyUnanswered, type SentDisbursement, unknown } from
 import type { SendOutcome } from '../outcome.ts';
 import type { ExchangeResult } from '../transport/exchange-result.ts';
 import {
+  namesDisbursement,
   type ProcessorIntent,
   readIntent,
   readIntentItem,
@@ -25,7 +26,7 @@ export function classifyIntents(
   now: Date,
 ): Map<string, SendOutcome> {
   const secrets = disbursements.flatMap((sent) => sent.secrets);
-  const early = classifyUnanswered(observed, secrets, now);
+  const early = classifyUnanswered(observed, { secrets, showsEffect: namesDisbursement }, now);
   const each = (toOutcome: (sent: SentIntents['disbursements'][number]) => SendOutcome) =>
     new Map(disbursements.map((sent) => [sent.reference, toOutcome(sent)]));
   if (early.kind !== 'ok') return each(() => early);

@@ -1,6 +1,6 @@
 import type { Payment } from '../answers.ts';
 import { readReasonOf, toReference, toSafeText } from './failure.ts';
-import { called, fields, pickField, readList, readOpened } from './fields.ts';
+import { called, fields, listOpened, pickField, readList, readOpened } from './fields.ts';
 import { isJsonObject } from './json.ts';
 import { readPayer } from './payers.ts';
 import {
@@ -12,7 +12,7 @@ import {
   toCountedMoney,
   toMoney,
 } from './scalars.ts';
-import { isBadEnd, toPaymentStatus, toRefundStatus } from './statuses.ts';
+import { isBadEnd, isHttpStatus, toPaymentStatus, toRefundStatus } from './statuses.ts';
 
 /** The spec does not show the shape (4.4): only id and status are relied on. */
 const readAttributes = fields({
@@ -45,6 +45,20 @@ export function readPayment(body: unknown): Payment | null {
     toIdentity: ({ id, processorStatus }) => `${id} ${processorStatus}`,
     isListed: ({ status }) => status !== null,
     own: ['payment'],
+  });
+}
+
+/** What a payment that can be captured or cancelled may be without either. */
+const unchanged: readonly unknown[] = ['accepted', 'authorization_requested', 'authorized'];
+
+/**
+ * True when a body shows a payment in any other state than before its capture or cancellation. The payment itself
+ * was there before, so a refusal may well show it.
+ */
+export function namesChangedPayment(body: unknown): boolean {
+  return listOpened(body, ['payment']).some((object) => {
+    const payment = toPayment(object);
+    return payment !== null && !unchanged.includes(payment.status) && !isHttpStatus(payment.processorStatus);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Refund } from '../answers.ts';
 import { readReasonOf, toSafeText } from './failure.ts';
-import { called, fields, readOpened } from './fields.ts';
+import { called, fields, listOpened, pickField, readOpened } from './fields.ts';
 import {
   looseId,
   looseRate,
@@ -10,7 +10,7 @@ import {
   toCountedMoney,
   toMoney,
 } from './scalars.ts';
-import { isBadEnd, toRefundStatus } from './statuses.ts';
+import { isBadEnd, isHttpStatus, toRefundStatus } from './statuses.ts';
 
 /** Spec 2.6; types and formats are not shown there. */
 const readAttributes = fields({
@@ -34,6 +34,15 @@ export function readRefund(body: unknown): Refund | null {
     toIdentity: ({ id, processorStatus }) => `${id} ${processorStatus}`,
     isListed: ({ status }) => status !== null,
     own: ['refund'],
+  });
+}
+
+/** True when a body names a refund, in whatever state. An error may have an id too, and its HTTP status beside it. */
+export function namesRefund(body: unknown): boolean {
+  return listOpened(body, ['refund']).some((object) => {
+    if (pickField(object, 'refundId') !== undefined) return true;
+    const refund = toRefund(object);
+    return refund !== null && !isHttpStatus(refund.processorStatus);
   });
 }
 

@@ -78,6 +78,11 @@ export function isBadEnd(
   return status === null || badEnds.includes(status);
 }
 
+/** Errors repeat their HTTP status in a field of that name. */
+export function isHttpStatus(processorStatus: string): boolean {
+  return /^[1-5]\d\d$/.test(processorStatus);
+}
+
 function translate<Status>(table: Record<string, Status>, word: string): Status | null {
   return Object.hasOwn(table, word) ? (table[word] ?? null) : null;
 }

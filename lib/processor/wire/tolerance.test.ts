@@ -9,7 +9,7 @@ import { readReason } from './failure.ts';
 import { parseJson, writeJson } from './json.ts';
 import { readNotification } from './notifications.ts';
 import { readPayment } from './payments.ts';
-import { readRefund } from './refunds.ts';
+import { namesRefund, readRefund } from './refunds.ts';
 import { readTokens } from './tokens.ts';
 
 const viaWire = (body: unknown) => parseJson(Buffer.from(writeJson(body)));
@@ -39,7 +39,12 @@ const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '1763707200123
 type Endpoint = [name: string, read: (body: unknown) => unknown, sample: object];
 const endpoints: Endpoint[] = [
   ['a created intent', (body) => classifyIntent(answer(200, writeJson(body)), sent, now), intent()],
-  ['a created refund', (body) => classifyWrite(answer(200, writeJson(body)), readRefund, now), refund],
+  [
+    'a created refund',
+    (body) =>
+      classifyWrite(answer(200, writeJson(body)), { read: readRefund, showsEffect: namesRefund }, now),
+    refund,
+  ],
   ['a disbursement', readDisbursement, disbursement],
   ['a refund', readRefund, refund],
   ['a payment', readPayment, payment],
