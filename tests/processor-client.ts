@@ -48,7 +48,12 @@ export const kzCard = {
   side: 'we_are_debited',
 } as const;
 
-export function send(about: Partial<IntentRequest> = {}, confirmLease = async () => true, from = client) {
+export function send(
+  about: Partial<IntentRequest> = {},
+  confirmLease = async () => true,
+  from = client,
+  onAnswer: () => Promise<void> = async () => {},
+) {
   const request: IntentRequest = {
     clientReferenceId: reference,
     ...sbp,
@@ -57,7 +62,7 @@ export function send(about: Partial<IntentRequest> = {}, confirmLease = async ()
     webhookUrl: 'http://127.0.0.1:1/hook',
     ...about,
   };
-  return from.createIntent(request, { subjectId: reference, confirmLease });
+  return from.createIntent(request, { subjectId: reference, confirmLease, onAnswer });
 }
 
 type Arrived = { path: string; clientReferenceId?: string; headers: Record<string, string> };

@@ -65,7 +65,26 @@ async function exchangeOnce(
   // A call that only found out on the open connection that it has to wait was not made.
   if (result.kind === 'unsent' && result.cut === 'asked_to_wait') return result;
   const durationMs = Math.round(performance.now() - startedAt);
-  if (readGood(result, () => true)) await onAnswer?.();
+  // What happened to the money is known by now, and nothing that fails from here on may hide it.
+  try {
+    if (readGood(result, () => true)) await onAnswer?.();
+  } catch (error) {
+    log().error({ error, subjectId }, 'a good answer could not be passed on at once');
+  }
+  try {
+    await keepCall(request, result, { subjectId, operation, durationMs });
+  } catch (error) {
+    log().error({ error, subjectId }, 'a call to the processor could not be told');
+  }
+  return result;
+}
+
+/** Counts, logs and stores one exchange, and notes for how long it asks all to wait. */
+async function keepCall(
+  request: WireRequest,
+  result: ExchangeResult,
+  { subjectId, operation, durationMs }: Pick<Purpose, 'subjectId' | 'operation'> & { durationMs: number },
+): Promise<void> {
   const call = {
     method: request.method,
     path: request.url.pathname,
@@ -86,13 +105,11 @@ async function exchangeOnce(
     { ...call, ...where, ...(unread.length > 0 && { unread }) },
     unread.length > 0 ? 'processor call whose answer cannot be read' : 'processor call',
   );
-  // What happened to the money does not depend on whether we could record the call.
   const said = subjectId === null ? {} : toMasked(request, result);
   await insertCall({ ...call, ...said }).catch((error: unknown) =>
     log().warn({ error }, 'processor call not kept'),
   );
   await noteAskedWait(result);
-  return result;
 }
 
 /** What is asked, without ids: a label of its own for each payment would be a series of its own. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { rows } from '#tests/database.ts';
 import {
   anotherClient,
@@ -63,6 +63,23 @@ describe('paying out', () => {
     const outcome = await send({}, () => Promise.reject(new Error('no database')));
     expect(outcome).toMatchObject({ kind: 'not_sent', row: 5 });
     expect(await countArrived()).toBe(0);
+  });
+
+  test('what fails while a good answer is passed on hides it from nobody', async () => {
+    const onAnswer = () => Promise.reject(new Error('no room left'));
+    expect(await send({}, undefined, undefined, onAnswer)).toMatchObject({ kind: 'answered' });
+    expect(await countArrived()).toBe(1);
+  });
+
+  test('what fails once the exchange has begun is never taken as unsent', async () => {
+    const tell = (about: object) => {
+      if ('paydesk.outcome' in about) throw new Error('no room left');
+    };
+    const span = { traceparent: '', tell, fail: () => {}, end: () => {} };
+    vi.stubGlobal('paydeskTracer', { begin: () => span });
+    const outcome = await send().finally(() => vi.unstubAllGlobals());
+    expect(outcome).toMatchObject({ kind: 'unknown', row: 6 });
+    expect(await countArrived()).toBe(1);
   });
 
   test('a request that cannot be built sends nothing', async () => {

@@ -26,12 +26,21 @@ export async function write(
   context: WriteContext,
 ): Promise<ExchangeResult> {
   const { build, ...target } = one;
+  let mayHaveLeft = false;
+  // No byte is written before the lease has been asked for.
+  const confirmLease = () => {
+    mayHaveLeft = true;
+    return context.confirmLease();
+  };
   try {
-    const all = { ...target, body: build(), totalMs: env().PROCESSOR_WRITE_TIMEOUT_MS, ...context };
+    const totalMs = env().PROCESSOR_WRITE_TIMEOUT_MS;
+    const all = { ...target, body: build(), totalMs, ...context, confirmLease };
     return judgeRefusedToken(await call(all), one.operation, context);
   } catch (error) {
-    // `call` itself does not throw, so whatever throws here happened before the first byte.
-    log().error({ error, subjectId: context.subjectId }, 'a call to the processor could not be made');
+    // `call` itself does not throw once the exchange has begun. If it ever does, nothing is known of the money.
+    const said = mayHaveLeft ? 'the outcome of a call to the processor was lost' : 'a call could not be made';
+    log().error({ error, subjectId: context.subjectId }, said);
+    if (mayHaveLeft) return { kind: 'lost', phase: 'waiting', cut: 'error', code: null, httpStatus: null };
     return { kind: 'unsent', phase: 'before_write', cut: 'error', code: null } satisfies Unsent;
   }
 }
