@@ -25,8 +25,8 @@ export function toAskedWait(result: ExchangeResult, now: Date): number | null {
   return asks ? toPauseSeconds(retryAfter, now) : null;
 }
 
-/** True when the processor was busy: it asked us to wait before or with this call, or is under maintenance. */
+/** True when the processor asked us to wait, before or with this call. */
 export function isBusy(result: ExchangeResult): boolean {
   if (result.kind === 'unsent') return result.cut === 'asked_to_wait';
-  return result.kind === 'answer' && (result.httpStatus === 429 || result.httpStatus === 503);
+  return toAskedWait(result, new Date()) !== null;
 }

@@ -122,9 +122,9 @@ describe('a check', () => {
 
   test.each([
     ['busy', { status: 429, retryAfter: '90' }],
-    ['busy', { status: 503 }],
+    ['unavailable', { status: 503 }],
     ['unauthorised', { status: 403 }],
-  ])('that is answered "%s" says so, and not that nobody was reached', async (reason, fault) => {
+  ])('that is answered so that it counts as "%s" says so', async (reason, fault) => {
     await control('faults', { path: checkPath, kind: 'status', times: 1, ...fault });
     const checkId = await ask();
     await runCheck(checkId);

@@ -145,6 +145,16 @@ test('failed inquiries, and inquiries that find nothing, leave an unknown refund
   expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', reviewReason: 'not_found_for_a_day' });
 });
 
+test('a processor that cannot be read before a refund leaves uses up a try, and did not ask to wait', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support);
+  const refundId = await newRefund(support, paymentId, { amount: 30_000 });
+  const path = `/processing/api/v1/payments/${processorPaymentId}`;
+  await control('faults', { path, method: 'GET', kind: 'status', status: 503, times: 3 });
+  await sendRefund(refundId);
+  const row = await refundRow(refundId);
+  expect(row).toMatchObject({ status: 'approved', tries: 1, reviewReason: 'payment_unreadable' });
+});
+
 test('a refund that a person must look into is said to monitoring', async () => {
   const failed = vi.spyOn(log(), 'error');
   const { refundId } = await sendUnder({ kind: 'drop-before' });
