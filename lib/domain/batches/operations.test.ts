@@ -6,8 +6,10 @@ import { saveReasons } from '#lib/domain/reasons/operations.ts';
 import { defaultReasons } from '#lib/domain/reasons/rules.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { rows } from '#tests/database.ts';
+import { endWait, findWait } from '#lib/processor/client.ts';
 import { newPayment, paymentOf, refundedInSandbox } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
+import { control } from '#tests/sandbox.ts';
 import { createBatch, refundOneOfBatch, sweepBatches } from './operations.ts';
 import { findBatchView } from './queries.ts';
 import { maxBatchedInHour } from './rules.ts';
@@ -79,6 +81,25 @@ test('in a batch each payment stands alone, with its refund or with why there is
   await Promise.all((await db().refund.findMany({ where: { batchId } })).map(({ id }) => sendRefund(id)));
   expect(await refundedInSandbox(paid.processorPaymentId)).toMatchObject({ total: 1_000, count: 1 });
   expect(await paymentOf(held.paymentId)).toMatchObject({ refundingMinor: 0n });
+});
+
+test('a payment that may not be read yet waits, and goes on when the processor lets us', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support);
+  const input = { idempotencyKey: randomUUID(), paymentIds: [paymentId], reasonCode: 'other', note: '' };
+  const made = await createBatch(support, input);
+  if (!made.ok) throw new Error(made.refusal.code);
+  const { batchId } = made.value;
+  const path = `/processing/api/v1/payments/${processorPaymentId}`;
+  await control('faults', { path, method: 'GET', kind: 'status', status: 429, retryAfter: '90' });
+  await refundOneOfBatch(batchId, paymentId);
+  const wait = await findWait();
+  expect((await findBatchView(support, batchId))?.items).toMatchObject([{ refund: null, refusal: null }]);
+  const jobs = await db().$queryRaw<{ run_at: Date }[]>`
+    SELECT run_at FROM graphile_worker.jobs WHERE key = ${`batch:${batchId}:${paymentId}`}`;
+  expect(jobs).toEqual([{ run_at: wait }]);
+  await endWait(db());
+  await refundOneOfBatch(batchId, paymentId);
+  expect((await findBatchView(support, batchId))?.items[0]?.refund?.amount.amountMinor).toBe('100000');
 });
 
 test('a payment whose job was lost goes on at the next sweep, and one with a result does not', async () => {

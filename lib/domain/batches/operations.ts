@@ -8,6 +8,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
+import { findRetryAt } from '#lib/domain/payments/operations/read-payment.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 
 import { listReasons } from '#lib/domain/reasons/operations.ts';
@@ -69,9 +70,9 @@ async function writeBatch(tx: Tx, person: Person, batchId: string, input: Create
   return accept({ batchId });
 }
 
-async function enqueue(tx: Tx, batchId: string, paymentId: string): Promise<void> {
+async function enqueue(tx: Tx, batchId: string, paymentId: string, runAt?: Date): Promise<void> {
   const key = `batch:${batchId}:${paymentId}`;
-  await addJob(tx, refundOneOfBatchJob.name, { batchId, paymentId }, { key });
+  await addJob(tx, refundOneOfBatchJob.name, { batchId, paymentId }, { key, ...(runAt && { runAt }) });
 }
 
 /**
@@ -81,10 +82,14 @@ export async function refundOneOfBatch(batchId: string, paymentId: string): Prom
   const [batch, payment] = await Promise.all([findBatch(db(), batchId), findPayment(db(), paymentId)]);
   if (!batch || !payment) return;
   const inquiry = await readAtProcessor(payment.processorPaymentId, paymentId);
+  const isBusy = inquiry.kind === 'problem' && inquiry.problem === 'busy';
   const refusal = await transaction(async (tx): Promise<Refusal | null> => {
     await applyInquiry(tx, payment.processorPaymentId, inquiry);
+    // Asked to wait, it waits like everything else.
+    if (isBusy) await enqueue(tx, batchId, paymentId, await findRetryAt(tx));
     return inquiry.kind === 'problem' ? { code: 'payment_not_read' } : null;
   });
+  if (isBusy) return;
   const result = refusal ? ({ ok: false, refusal } as const) : await refundInFull(batch, paymentId);
   if (result.ok) return;
   await transaction(async (tx) => {
