@@ -79,6 +79,20 @@ test('without the confirmed name, a reason, the right bank, SBP or the permissio
   expect(await db().refund.count({ where: { paymentId } })).toBe(0);
 });
 
+test('one check is good for one refund: whoever asks again has the recipient checked again', async () => {
+  const { paymentId } = await newPayment(support);
+  await readRefundBanks(paymentId);
+  const other = await newPayment(support);
+  await readRefundBanks(other.paymentId);
+  const anotherAccount = to(await newConfirmedCheck(support, { amountMinor: 100n }));
+  const ask = (of: string) => askForRefund(support, of, { amount: 100, anotherAccount });
+  const asked = await Promise.all([ask(paymentId), ask(other.paymentId)]);
+  asked.push(await ask(paymentId));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const one of asked) if (!one.ok) expect(one.refusal).toMatchObject({ code: 'confirmation_missing' });
+  expect(await db().refund.count({ where: { checkId: anotherAccount.checkId } })).toBe(1);
+});
+
 test('the phone and bank that paid are no other account; the same phone at another bank is', async () => {
   const ask = async (payer: object) => {
     const { paymentId } = await newPayment(support, { payer });

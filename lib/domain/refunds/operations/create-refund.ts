@@ -88,7 +88,7 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
   const about = { amount: { amountMinor, currency }, now: new Date() };
   const recipient = anotherAccount && (await findRecipient(tx, person, payment, anotherAccount, about));
   if (recipient && !recipient.ok) return recipient;
-  await write(tx, person, payment, {
+  const isWritten = await write(tx, person, payment, {
     refundId,
     wish,
     link: link.value,
@@ -97,7 +97,7 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
     reason,
     recipient: recipient?.value ?? null,
   });
-  return accept({ refundId });
+  return isWritten ? accept({ refundId }) : refuse('confirmation_missing');
 }
 
 async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWish) {
@@ -148,7 +148,8 @@ type Whole = {
   recipient: Recipient | null;
 };
 
-async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole): Promise<void> {
+/** False when the recipient's check has been used for another refund. */
+async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole): Promise<boolean> {
   const { refundId, wish, link, amountMinor, available, reason, recipient } = whole;
   const { id: paymentId, currency } = payment;
   if (currency === null) throw new Error(`Payment ${paymentId} has no currency`);
@@ -162,7 +163,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   };
   const status = recipient ? 'pending_approval' : 'approved';
   noteAbout({ refundId, paymentId });
-  await insertRefund(tx, {
+  const isInserted = await insertRefund(tx, {
     ...content,
     id: refundId,
     ...(await toLinkColumns(tx, link)),
@@ -181,6 +182,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     // What others had refunded when the person confirmed: if it grows, the refund is not sent.
     ledgerSnapshot: { elsewhere: payment.refundedElsewhereMinor.toString() },
   });
+  if (!isInserted) return false;
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
   await insertRefundEvent(tx, { ...event, toStatus: status });
   if (status === 'approved')
@@ -202,6 +204,7 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
       ...(wish.isErrorLookedInto && { isErrorLookedInto: true }),
     },
   );
+  return true;
 }
 
 async function askForApproval(

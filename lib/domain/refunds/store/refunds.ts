@@ -24,8 +24,11 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> 
   return findRefund(tx, id);
 }
 
-export async function insertRefund(tx: Tx, data: Prisma.RefundCreateManyInput): Promise<void> {
-  await tx.refund.createMany({ data: [data] });
+/** False when another refund has used up its check. */
+export async function insertRefund(tx: Tx, data: Prisma.RefundCreateManyInput): Promise<boolean> {
+  const { count } = await tx.refund.createMany({ data: [data], skipDuplicates: true });
+  if (count === 0 && !data.checkId) throw new Error(`Refund ${data.id} was there before`);
+  return count === 1;
 }
 
 /** Moves a refund if it is still in the state that the decision saw; false when somebody else moved it. */
