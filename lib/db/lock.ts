@@ -8,7 +8,8 @@ const kinds = {
   checksOf: 7_201_004,
   questionsOf: 7_201_005,
   questionAbout: 7_201_006,
-  statementContent: 7_201_007,
+  // 7_201_007 is that of hold-name.ts.
+  statementContent: 7_201_008,
 } as const;
 type Kind = keyof typeof kinds;
 
