@@ -15,6 +15,11 @@ export const readProblems = [
 ] as const;
 export type ReadProblem = (typeof readProblems)[number];
 
+/** Whether the processor said anything about what it was asked: that it is not there is an answer too. */
+export function isAnswered(problem: string | null): boolean {
+  return problem === null || problem === 'not_found';
+}
+
 /** What an inquiry brought. */
 export type InquiryEnd = { outcome: Exclude<InquiryOutcome, 'running'>; problem: ReadProblem | null };
 export const nothingNew: InquiryEnd = { outcome: 'nothing_new', problem: null };

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { isAnswered } from '#lib/domain/inquiries/status.ts';
 import { nextLateInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import type { PayoutStatus } from '../status.ts';
 
@@ -45,12 +46,13 @@ export function toNextInquiry(attempt: {
   status: PayoutStatus;
   statusAt: Date;
   readAt: Date | null;
+  readProblem?: string | null;
   processorDisbursementId: string | null;
 }): Date | null {
-  const { status, statusAt, readAt, processorDisbursementId } = attempt;
+  const { status, statusAt, readAt, readProblem = null, processorDisbursementId } = attempt;
   if (processorDisbursementId === null) return null;
   // A question asked in an earlier state is no answer about this one.
   const last = readAt !== null && readAt >= statusAt ? readAt : null;
-  if (status === 'unknown') return nextUnresolvedInquiry(statusAt, last);
+  if (status === 'unknown') return nextUnresolvedInquiry(statusAt, last, isAnswered(readProblem));
   return status === 'accepted' ? nextLateInquiry(statusAt, last) : null;
 }

@@ -33,3 +33,15 @@ test.each([
 test('after a day a person has to look', () => {
   expect(nextUnresolvedInquiry(since, after(86_400))).toBeNull();
 });
+
+test.each([
+  [60, 300],
+  [86_399, 86_400],
+  [86_400, 90_000],
+  [200_000, 203_600],
+])(
+  'what was read without an answer after %s s is read after %i s, also after the last time',
+  (read, next) => {
+    expect(nextUnresolvedInquiry(since, after(read), false)).toEqual(after(next));
+  },
+);

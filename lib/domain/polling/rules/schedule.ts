@@ -47,13 +47,19 @@ export function nextOpenInquiry(watchedSince: Date, readAt: Date | null): Date {
 
 /**
  * When the next status inquiry about something without a certain answer is due; null when the last planned
- * one is over.
+ * one is over. An inquiry without an answer was one too, or an outage would be met with ever more of them; but the last
+ * one is made again every hour until the processor answers, because nobody asks after it.
  */
-export function nextUnresolvedInquiry(watchedSince: Date, readAt: Date | null): Date | null {
+export function nextUnresolvedInquiry(
+  watchedSince: Date,
+  readAt: Date | null,
+  wasAnswered = true,
+): Date | null {
   const since = watchedSince.getTime();
   const last = readAt?.getTime() ?? 0;
   const due = unresolvedInquiries.find((after) => since + after > last);
-  return due === undefined ? null : new Date(since + due);
+  if (due !== undefined) return new Date(since + due);
+  return wasAnswered ? null : new Date(last + longestPauseMs);
 }
 
 /**

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
+import { rows } from '#tests/database.ts';
 import { newPayment, paymentOf, readSandbox, refundedInSandbox } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { askForRefund, newRefund, refundOutside, refundRow, statusOf } from '#tests/refunds.ts';
@@ -141,6 +142,13 @@ test('failed inquiries, and inquiries that find nothing, leave an unknown refund
   expect(await statusOf(refundId)).toBe('unknown');
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await db().refund.update({ where: { id: refundId }, data: { watchedSince: yesterday } });
+  // The last planned inquiry meets an outage: it is made again within the hour, and not at once.
+  await control('faults', { path, method: 'GET', kind: 'html', times: 3 });
+  await readRefund(refundId);
+  const { readAt } = await refundRow(refundId);
+  const sql = 'SELECT run_at FROM graphile_worker.jobs WHERE key = $1';
+  const planned = await rows(sql, [`watch-refund:${refundId}:`]);
+  expect(planned).toEqual([{ run_at: new Date((readAt?.getTime() ?? 0) + 3_600_000) }]);
   await readRefund(refundId);
   expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', reviewReason: 'not_found_for_a_day' });
 });

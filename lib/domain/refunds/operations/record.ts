@@ -117,7 +117,7 @@ export function supersedeProposal(tx: Tx, refundId: string, source: EventSource)
 /** Plans the next inquiry for a refund whose outcome is awaited; does nothing for all others. */
 export async function planInquiry(
   tx: Tx,
-  refund: { id: string; status: RefundStatus; watchedSince: Date | null; readAt: Date | null },
+  refund: { id: string } & Parameters<typeof toNextInquiry>[0],
 ): Promise<void> {
   const runAt = toNextInquiry(refund);
   if (runAt) await enqueueRefundInquiry(tx, refund.id, { runAt });

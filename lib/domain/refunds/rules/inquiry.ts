@@ -1,3 +1,4 @@
+import { isAnswered } from '#lib/domain/inquiries/status.ts';
 import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
 import {
   isOpenAtProcessor,
@@ -83,9 +84,11 @@ export function toNextInquiry(refund: {
   status: RefundStatus;
   watchedSince: Date | null;
   readAt: Date | null;
+  readProblem?: string | null;
 }): Date | null {
-  const { status, readAt } = refund;
+  const { status, readAt, readProblem = null } = refund;
   const since = toWaitingSince(refund);
   if (since === null) return null;
-  return status === 'unknown' ? nextUnresolvedInquiry(since, readAt) : nextOpenInquiry(since, readAt);
+  if (status !== 'unknown') return nextOpenInquiry(since, readAt);
+  return nextUnresolvedInquiry(since, readAt, isAnswered(readProblem));
 }

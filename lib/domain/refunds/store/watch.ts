@@ -3,7 +3,7 @@ import type { Prisma, Tx } from '#lib/db/client.ts';
 
 type Watched = Pick<
   Prisma.RefundGetPayload<object>,
-  'id' | 'status' | 'watchedSince' | 'readAt' | 'reportedAt' | 'mismatchSince'
+  'id' | 'status' | 'watchedSince' | 'readAt' | 'readProblem' | 'reportedAt' | 'mismatchSince'
 >;
 
 /**
@@ -13,7 +13,7 @@ type Watched = Pick<
 export async function listWatchedRefunds(tx: Tx, take: number): Promise<Watched[]> {
   return tx.$queryRaw<Watched[]>`
     SELECT id, status::text AS status, watched_since AS "watchedSince", read_at AS "readAt",
-      reported_at AS "reportedAt", disagrees_since AS "mismatchSince"
+      read_problem AS "readProblem", reported_at AS "reportedAt", disagrees_since AS "mismatchSince"
     FROM refunds WHERE
       status IN ('accepted', 'requested', 'issued', 'unknown') OR disagrees_since IS NOT NULL
       OR (reported_at > read_at AND processor_refund_id IS NOT NULL)
