@@ -26,6 +26,8 @@ test.describe('a held payment', () => {
     await capture(page).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(/Capture 3,216\.04.₽/);
+    // Who has shipped half of the order must not find out afterwards.
+    await expect(question).toContainText('takes the whole amount or nothing; it cannot capture a part');
     await expect(question.getByRole('button', { name: captureOrCancel.keep })).toBeFocused();
     await question.getByRole('button', { name: /^Capture 3,216\.04/ }).click();
     await expect(paymentStatus(page)).toContainText(status.captured.title);
