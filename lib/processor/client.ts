@@ -47,7 +47,13 @@ export {
 } from './trouble/store.ts';
 export { readNotificationText } from './wire/notifications.ts';
 export { toStatementOutcome } from './wire/statement-words.ts';
-export { isReversal, toPaymentStatus, toPayoutStatus, toRefundStatus } from './wire/statuses.ts';
+export {
+  isRefundReversal,
+  isReversal,
+  toPaymentStatus,
+  toPayoutStatus,
+  toRefundStatus,
+} from './wire/statuses.ts';
 
 /** Whether a token good for one send is at hand. */
 export async function hasToken(tx?: Tx): Promise<boolean> {

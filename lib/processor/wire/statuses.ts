@@ -59,14 +59,20 @@ export function toPaymentStatus(processorStatus: string): ReportedPaymentStatus 
 }
 
 /** Words for money that came back, or was taken back, after it had been paid. */
-const reversal = /REVERS|RETURN|REFUND|CHARGE_?D?_?BACK|CANCEL|RECALL|ROLL(?:ED)?_?BACK|VOID|STORNO/;
+const reversal = /REVERS|RETURN|CHARGE_?D?_?BACK|CANCEL|RECALL|ROLL(?:ED)?_?BACK|VOID|STORNO/;
 
 /**
  * Whether an unlisted status says that what was paid did not stay paid. The spec shows no such status, so it is
  * recognised by its word; what it means for the money a person has to find out.
  */
 export function isReversal(processorStatus: string): boolean {
-  return toPayoutStatus(processorStatus) === null && reversal.test(processorStatus.toUpperCase());
+  const word = processorStatus.toUpperCase();
+  return toPayoutStatus(processorStatus) === null && (reversal.test(word) || word.includes('REFUND'));
+}
+
+/** The same of a refund, whose own words all say "refund". */
+export function isRefundReversal(processorStatus: string): boolean {
+  return toRefundStatus(processorStatus) === null && reversal.test(processorStatus.toUpperCase());
 }
 
 const badEnds: readonly string[] = ['declined', 'error', 'failed', 'expired', 'cancelled'];

@@ -108,7 +108,8 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
   }
   const to = report.reported;
   if (to === null) {
-    const isPaid = status === 'paid_out' || status === 'resolved_paid';
+    // Said once more of what is a contradiction already, it takes nothing of its reason away.
+    const isPaid = status === 'paid_out' || status === 'resolved_paid' || status === 'conflict';
     return isPaid && report.isReversal
       ? conflict(status, 'reversed')
       : note('unlisted_status', 'unlisted_status');

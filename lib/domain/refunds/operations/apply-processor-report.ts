@@ -4,7 +4,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import type { Cause } from '#lib/domain/sending/schemas.ts';
 import { noteAbout } from '#lib/origin.ts';
-import { toRefundStatus } from '#lib/processor/client.ts';
+import { isRefundReversal, toRefundStatus } from '#lib/processor/client.ts';
 import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
 import { canMove } from '../rules/moves.ts';
 import type { RefundReviewReason } from '../rules/timeline.ts';
@@ -38,6 +38,7 @@ export async function applyProcessorReport(
     id: report.id,
     processorStatus: report.word,
     reported: toRefundStatus(report.word),
+    isReversal: isRefundReversal(report.word),
   });
   const known = toKnown(refund, report, source);
   const kind = refund.processorRefundId === null && source === 'inquiry' ? 'found' : toKind(source);
@@ -54,12 +55,17 @@ export async function applyProcessorReport(
       { ...fact, kind: isConflict ? 'contradicted' : kind, reviewReason, errorCode, errorMessage },
       // The id of a report that contradicts an unsent refund is not recorded on it: it may belong to any
       // refund.
-      isConflict && refund.processorRefundId === null && reviewReason !== 'different_end' ? {} : known,
+      isConflict && refund.processorRefundId === null && !isOwnEnd(reviewReason) ? {} : known,
     );
     await recordMismatch(tx, refund, report.word, to);
     return { moved: true, isNew: true };
   }
   return recordUnmoved(tx, refund, report, { ...fact, reviewReason: judgement.reviewReason }, known);
+}
+
+/** The processor says first one thing of this refund and then another: what it says is about no other refund. */
+function isOwnEnd(reason: RefundReviewReason | null): boolean {
+  return reason === 'different_end' || reason === 'reversed';
 }
 
 /**

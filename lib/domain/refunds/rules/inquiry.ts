@@ -17,6 +17,15 @@ export type RefundFacts = {
   processorStatus: string | null;
 };
 
+/** What the processor reports of a refund; null: an unlisted status. */
+export type Report = {
+  id: string;
+  processorStatus: string;
+  reported: ReportedRefundStatus | null;
+  /** An unlisted status that says that what was refunded did not stay refunded. */
+  isReversal?: boolean;
+};
+
 export type Judgement =
   | { effect: 'move'; to: RefundStatus; reviewReason: RefundReviewReason | null }
   | { effect: 'note'; reviewReason: RefundReviewReason | null; why: NoteReason };
@@ -41,12 +50,18 @@ function conflict(from: RefundStatus, reviewReason: RefundReviewReason): Judgeme
  */
 export function judgeInquiry(
   { status, processorRefundId, processorStatus }: RefundFacts,
-  report: { id: string; processorStatus: string; reported: ReportedRefundStatus | null },
+  report: Report,
 ): Judgement {
   if (isUnsent(status)) return conflict(status, 'reported_though_unsent');
   if (processorRefundId !== null && processorRefundId !== report.id) return conflict(status, 'id_used_twice');
   const to = report.reported;
-  if (to === null) return note('unlisted_status', 'unlisted_status');
+  if (to === null) {
+    // Said once more of what is a contradiction already, it takes nothing of its reason away.
+    const isGiven = status === 'refunded' || status === 'resolved_paid' || status === 'conflict';
+    return isGiven && report.isReversal
+      ? conflict(status, 'reversed')
+      : note('unlisted_status', 'unlisted_status');
+  }
   if (status === to) return note('same_again');
   if (status === 'conflict') return note('already_in_conflict');
   if (status === 'refused')

@@ -48,6 +48,7 @@ export const refundReviewReasons = [
   'other_payment',
   'id_used_twice',
   'different_end',
+  'reversed',
   'reported_though_unsent',
   'total_grew_otherwise',
   /** A day of inquiries has not found it: a person must ask the processor. */
