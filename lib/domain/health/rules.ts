@@ -69,15 +69,24 @@ const troubles = {
     no_answer: 'does not answer our sign-in',
     busy: 'does not answer our sign-in',
   },
+  bank_list: {
+    refused: 'refuses its list of banks',
+    unreadable: 'gives a list of banks that cannot be read',
+    no_answer: 'gives no list of banks',
+    busy: 'gives no list of banks',
+  },
 } as const;
+type TroubleKind = keyof typeof troubles;
 
-/** Whether anything can be sent, judging by what the last calls met. A list of banks is not needed for that. */
-export function judgeTroubles(
-  seen: readonly { kind: string; reason: keyof (typeof troubles)['sign_in']; since: Date }[],
-): string | null {
-  const signIn = seen.find(({ kind }) => kind === 'sign_in');
-  if (!signIn) return null;
-  return `${troubles.sign_in[signIn.reason]} since ${signIn.since.toISOString().slice(0, 16)}Z`;
+type Trouble = { kind: TroubleKind; reason: keyof (typeof troubles)['sign_in']; since: Date };
+
+/**
+ * What the last calls of that kind met, and since when. Without a sign-in nothing can be sent; a list of banks is not
+ * needed for that, and an earlier one stays in use.
+ */
+export function judgeTroubles(seen: readonly Trouble[], wanted: TroubleKind): string | null {
+  const met = seen.find(({ kind }) => kind === wanted);
+  return met ? `${troubles[wanted][met.reason]} since ${met.since.toISOString().slice(0, 16)}Z` : null;
 }
 
 export type MigrationRow = { name: string; done: boolean };

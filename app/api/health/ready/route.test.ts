@@ -25,6 +25,7 @@ test('monitoring with the token learns which part is not ready', async () => {
     'migrations',
     'worker',
     'processor',
+    'bankList',
   ];
   expect(await ask({ authorization: 'Bearer a token for monitoring' })).toEqual(parts);
 });

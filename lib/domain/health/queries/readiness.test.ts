@@ -25,6 +25,7 @@ test('with everything in place each part is ready', async () => {
     migrations: { ok: true },
     worker: { ok: true },
     processor: { ok: true },
+    bankList: { ok: true },
   });
 });
 
@@ -89,6 +90,16 @@ test('a token that was refused on a call that moves money is counted, and breaks
   );
   expect(await getReadiness()).toMatchObject({ verdict: 'ready', refusedTokens: 1 });
   await rows('DELETE FROM processor_calls');
+});
+
+test('a list of banks that cannot be had is said beside the parts, and leaves us ready', async () => {
+  await rows("INSERT INTO processor_troubles (kind, reason) VALUES ('bank_list', 'refused')");
+  expect(await getReadiness()).toMatchObject({
+    verdict: 'ready',
+    processor: { ok: true },
+    bankList: { ok: false, reason: expect.stringMatching(/^refuses its list of banks since \d{4}-.*Z$/) },
+  });
+  await rows('DELETE FROM processor_troubles');
 });
 
 test('the answer says nothing that an outsider could use', async () => {

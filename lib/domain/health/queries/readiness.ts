@@ -17,27 +17,30 @@ import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
 
 type Part = 'database' | 'migrations' | 'worker' | 'processor';
 
+/** The list of banks stands beside the parts: without a new one nothing of ours is broken. */
 export type Readiness = {
   verdict: Verdict;
   refusedTokens: number | null;
   unlistedMovements: number | null;
-} & Record<Part, PartHealth>;
+} & Record<Part | 'bankList', PartHealth>;
 
 const databaseMs = 2_000;
 const reachableForMs = 10_000;
 
 /** Whether this process could do all of its work right now, part by part. Answers within about 2 s. */
 export async function getReadiness(): Promise<Readiness> {
-  const [refusedTokens, unlistedMovements, database, migrations, worker, processor] = await Promise.all([
-    countRefusedTokens(),
-    countUnlistedMovements(),
-    look('no answer', async () => void (await askDatabase(db()))),
-    look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
-    look('not readable', checkWorker),
-    look('no answer', checkProcessor),
-  ]);
+  const [refusedTokens, unlistedMovements, database, migrations, worker, processor, bankList] =
+    await Promise.all([
+      countRefusedTokens(),
+      countUnlistedMovements(),
+      look('no answer', async () => void (await askDatabase(db()))),
+      look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
+      look('not readable', checkWorker),
+      look('no answer', checkProcessor),
+      look('not readable', async () => judgeTroubles(await listTroubles(), 'bank_list')),
+    ]);
   const parts = { database, migrations, worker, processor };
-  return { verdict: judgeReadiness(parts), refusedTokens, unlistedMovements, ...parts };
+  return { verdict: judgeReadiness(parts), refusedTokens, unlistedMovements, ...parts, bankList };
 }
 
 const dayMs = 24 * 3_600_000;
@@ -86,7 +89,7 @@ async function checkWorker(): Promise<string | null> {
 
 async function checkProcessor(): Promise<string | null> {
   if (!(await isProcessorReachable())) return 'no answer';
-  return judgeTroubles(await listTroubles());
+  return judgeTroubles(await listTroubles(), 'sign_in');
 }
 
 let migrationNames: string[] | undefined;
