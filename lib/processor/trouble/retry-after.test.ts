@@ -8,10 +8,12 @@ test.each([
   ['soon', 60],
   ['0', 1],
   ['120', 120],
-  ['999999', 3_600],
+  ['7200', 7_200],
+  ['999999', 86_400],
   ['Sat, 21 Nov 2026 12:02:00 GMT', 120],
   ['Sat, 21 Nov 2026 11:00:00 GMT', 1],
-  ['Sun, 22 Nov 2026 12:00:00 GMT', 3_600],
+  ['Sun, 22 Nov 2026 11:00:00 GMT', 82_800],
+  ['Tue, 24 Nov 2026 12:00:00 GMT', 86_400],
 ])('Retry-After %s pauses for %i s', (text, seconds) => {
   expect(toPauseSeconds(text, now)).toBe(seconds);
 });

@@ -1,10 +1,10 @@
 import type { ExchangeResult } from '../transport/exchange-result.ts';
 
 const defaultPauseSeconds = 60;
-/** Longer waits are not believed: a wrong header must not stop a company's payouts for a day. */
-const longestPauseSeconds = 3_600;
+/** Longer waits are not believed: a wrong header must not stop a company's payouts for good. */
+const longestPauseSeconds = 86_400;
 
-/** Retry-After as seconds or as a date; 60 s when it is missing or unreadable, one hour at most. */
+/** Retry-After as seconds or as a date; 60 s when it is missing or unreadable, a day at most. */
 export function toPauseSeconds(retryAfter: string | null, now: Date): number {
   const text = retryAfter?.trim() ?? '';
   const seconds = /^\d{1,9}$/.test(text)
