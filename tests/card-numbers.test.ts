@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { declineReasonField } from '#lib/domain/approvals/schemas.ts';
+import { saveViewInput } from '#lib/domain/history/schemas/inputs.ts';
 import { lookUpPaymentInput } from '#lib/domain/payments/schemas/inputs.ts';
 import { createPayoutInput, payoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { saveReasonsInput } from '#lib/domain/reasons/schemas.ts';
@@ -7,6 +8,8 @@ import { confirmRecipientInput } from '#lib/domain/recipients/schemas.ts';
 import { anotherAccountInput, note } from '#lib/domain/refunds/schemas/inputs.ts';
 import { toResolutionInputs } from '#lib/domain/resolutions/schemas.ts';
 import { resumeSendingInput } from '#lib/domain/sending/schemas.ts';
+import { closeLinesInput } from '#lib/domain/statements/schemas/inputs.ts';
+import { invitationInput, whoInput } from '#lib/domain/users/schemas.ts';
 import { parseSearchText } from '#lib/list/query.ts';
 import { toReference, toSafeText } from '#lib/processor/wire/failure.ts';
 
@@ -60,6 +63,10 @@ const inputs: [name: string, schema: Schema, input: (text: string) => unknown, f
   ['the evidence of a resolution', propose, (evidence) => ({ evidence }), 'evidence'],
   ['why a resolution is rejected', reject, (reason) => ({ reason }), 'reason'],
   ['why sending goes on', resumeSendingInput, (reason) => ({ reason, seenSince: null }), 'reason'],
+  ['the name of a person', invitationInput, (name) => ({ name }), 'name'],
+  ['the name of a first administrator', whoInput, (name) => ({ name }), 'name'],
+  ['the name of a view', saveViewInput, (name) => ({ name }), 'name'],
+  ['why lines of a statement are closed', closeLinesInput, (reason) => ({ reason }), 'reason'],
   [
     'the name of a reason',
     saveReasonsInput,

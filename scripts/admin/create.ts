@@ -5,7 +5,9 @@ import { askPassword } from './ask-password.ts';
 const sentences: Record<string, string> = {
   email_unreadable: 'Write the e-mail in full, like name@company.com.',
   name_empty: 'Say the full name: it stands beside what this person does.',
-  name_too_long: 'The name has at most 100 characters.',
+  text_too_long: 'The name has at most 100 characters.',
+  text_unreadable: 'The name holds characters that cannot be shown.',
+  card_number_not_allowed: 'This looks like a card number, which must not be written as a name.',
   password_too_short: 'The password needs at least 15 characters. A sentence is easy to remember.',
   password_too_long: 'The password has at most 256 characters.',
   password_guessable:

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from '#lib/auth/permissions.ts';
-import { moneyView } from '#lib/core/zod-field.ts';
+import { parsePlainText, type TextRefusal } from '#lib/core/plain-text.ts';
+import { refuse } from '#lib/core/result.ts';
+import { field, moneyView } from '#lib/core/zod-field.ts';
 import type { LinkPurpose } from './rules.ts';
 
 /** The canonical form in which addresses are compared; the database holds no other. */
@@ -16,7 +18,10 @@ export const signInInput = z.strictObject({
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
-const name = z.string().check(z.trim(), z.minLength(1, 'name_empty'), z.maxLength(100, 'name_too_long'));
+const name = field((text) => (text.trim() === '' ? refuse('name_empty') : parsePlainText(text, 100)));
+
+/** Why a name is refused, which stands beside what its person does. */
+export type NameRefusal = 'name_empty' | TextRefusal;
 
 /** A new person, as the command line gives one. */
 export const newUserInput = z.strictObject({ email, name, password: z.string() });

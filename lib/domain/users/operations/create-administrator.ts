@@ -5,14 +5,14 @@ import { hashPassword } from '#lib/crypto/password.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { judgePassword, type PasswordRefusal } from '../rules.ts';
-import { newUserInput } from '../schemas.ts';
+import { type NameRefusal, newUserInput } from '../schemas.ts';
 import { insertMissingUser } from '../store/accounts.ts';
 import { revokeLinks } from '../store/links.ts';
 
 /** Whoever may run commands on the server. */
 const operator: System = { kind: 'system', name: 'command-line' };
 
-type Refusal = PasswordRefusal | 'email_unreadable' | 'name_empty' | 'name_too_long' | 'user_exists';
+type Refusal = PasswordRefusal | 'email_unreadable' | NameRefusal | 'user_exists';
 type NewUser = { email: string; name: string; password: string };
 
 /**

@@ -6,7 +6,7 @@ import { signInDb, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { judgeLink, judgePassword, type PasswordRefusal } from '../../rules.ts';
-import { type RedeemLinkInput, whoInput } from '../../schemas.ts';
+import { type NameRefusal, type RedeemLinkInput, whoInput } from '../../schemas.ts';
 import {
   countUsers,
   endSessions,
@@ -21,7 +21,7 @@ import { findUsableLink, type ReadRefusal } from './read-link.ts';
 
 const door: System = { kind: 'system', name: 'link' };
 
-type WhoRefusal = 'email_unreadable' | 'name_empty' | 'name_too_long';
+type WhoRefusal = 'email_unreadable' | NameRefusal;
 type RedeemRefusal = ReadRefusal | PasswordRefusal | WhoRefusal | 'user_exists';
 type Redeemed = Result<{ email: string }, RedeemRefusal>;
 
@@ -67,7 +67,8 @@ function toWho(link: LinkRow, { name, email }: RedeemLinkInput): Result<Who, Red
   const said = whoInput.safeParse({ name: name ?? '', email: email ?? '' });
   if (said.success) return accept({ ...said.data, role: 'admin' });
   const [issue] = said.error.issues;
-  return refuse((issue?.message ?? 'name_empty') as WhoRefusal, { field: String(issue?.path[0]) });
+  const about = { field: String(issue?.path[0]), ...(issue?.code === 'custom' && { params: issue.params }) };
+  return refuse((issue?.message ?? 'name_empty') as WhoRefusal, about as { field: string });
 }
 
 async function redeem(tx: Tx, link: LinkRow, who: Who & { passwordHash: string }): Promise<void> {
