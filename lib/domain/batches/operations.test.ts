@@ -118,3 +118,27 @@ test('a payment whose job was lost goes on at the next sweep, and one with a res
   await sweepBatches(new Date(Date.now() + 10 * 60_000));
   expect(await waiting()).toEqual([{ key: `batch:${batchId}:${paid.paymentId}` }]);
 });
+
+test('above the limit of a day the payments are taken in their order, one after the other', async () => {
+  const made = await Promise.all(Array.from({ length: 7 }, () => newPayment(support, { value: 50_000 })));
+  const paymentIds = made.map(({ paymentId }) => paymentId);
+  const input = { idempotencyKey: randomUUID(), paymentIds, reasonCode: 'order_cancelled', note: '' };
+  const batch = await createBatch(support, input);
+  if (!batch.ok) throw new Error(batch.refusal.code);
+  const { batchId } = batch.value;
+  const waiting = () => db().$queryRaw<{ key: string }[]>`
+    SELECT key FROM graphile_worker._private_jobs WHERE key LIKE ${`batch:${batchId}:%`}`;
+  for (const paymentId of paymentIds) {
+    expect(await waiting()).toEqual([{ key: `batch:${batchId}:${paymentId}` }]);
+    await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE ${`batch:${batchId}:%`}`;
+    // Also when the job is lost: the first that is open is taken up again, and no other.
+    await sweepBatches(new Date(Date.now() + 10 * 60_000));
+    expect(await waiting()).toEqual([{ key: `batch:${batchId}:${paymentId}` }]);
+    await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE ${`batch:${batchId}:%`}`;
+    await refundOneOfBatch(batchId, paymentId);
+  }
+  const view = await findBatchView(support, batchId);
+  const codes = view?.items.map(({ refund, refusal }) => refusal?.code ?? refund?.amount.amountMinor);
+  expect(codes).toEqual([...Array(6).fill('5000000'), 'refund_above_day_limit']);
+  expect(await waiting()).toEqual([]);
+});

@@ -25,7 +25,9 @@ import {
   countBatched,
   countKnown,
   findBatch,
+  findFirstOpen,
   finishItem,
+  type ItemResult,
   insertBatch,
   listLostItems,
   lockOpenItem,
@@ -64,10 +66,16 @@ async function writeBatch(tx: Tx, person: Person, batchId: string, input: Create
     return refuse('batches_used_up', { params: { most: maxBatchedInHour } });
   const batch = { id: batchId, reasonCode, note: note === '' ? null : note, makerId: person.userId };
   await insertBatch(tx, batch, paymentIds);
-  for (const paymentId of paymentIds) await enqueue(tx, batchId, paymentId);
+  const atOnce = isInTurn(person) ? paymentIds.slice(0, 1) : paymentIds;
+  for (const paymentId of atOnce) await enqueue(tx, batchId, paymentId);
   const about = { kind: 'refund-batch', id: batchId };
   await audit(tx, person, 'refund.batch_created', about, { payments: paymentIds.length });
   return accept({ batchId });
+}
+
+/** Where the maker's day is limited, one payment follows the other: their order, and not chance, decides which ones fit. */
+function isInTurn({ role }: Pick<Person, 'role'>): boolean {
+  return !can(role, 'refunds:above_limit');
 }
 
 async function enqueue(tx: Tx, batchId: string, paymentId: string, runAt?: Date): Promise<void> {
@@ -95,9 +103,15 @@ export async function refundOneOfBatch(batchId: string, paymentId: string): Prom
   await transaction(async (tx) => {
     if (!(await lockOpenItem(tx, batchId, paymentId))) return;
     const { code, params } = result.refusal;
-    await finishItem(tx, batchId, paymentId, { refusal: { code, ...(params && { params }) } });
-    await publish(tx, 'refund', batchId);
+    await finish(tx, batch, paymentId, { refusal: { code, ...(params && { params }) } });
   });
+}
+
+async function finish(tx: Tx, batch: BatchRow, paymentId: string, result: ItemResult): Promise<void> {
+  await finishItem(tx, batch.id, paymentId, result);
+  const next = isInTurn(batch.maker) ? await findFirstOpen(tx, batch.id) : null;
+  if (next !== null) await enqueue(tx, batch.id, next);
+  await publish(tx, 'refund', batch.id);
 }
 
 /**
@@ -120,8 +134,7 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
       isErrorLookedInto: false,
     });
     if (!made.ok) return made;
-    await finishItem(tx, batchId, paymentId, { refundId });
-    await publish(tx, 'refund', batchId);
+    await finish(tx, batch, paymentId, { refundId });
     return accept(true);
   });
 }
@@ -135,6 +148,10 @@ function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']
 /** Runs every minute: payments of a batch without a result are picked up again, also after a restart. */
 export async function sweepBatches(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - lostJobMs);
-  for (const { batchId, paymentId } of await listLostItems(db(), before))
-    await transaction((tx) => enqueue(tx, batchId, paymentId));
+  const lost = await listLostItems(db(), before);
+  for (const { batchId, paymentId, batch } of lost) {
+    const first = lost.find((each) => each.batchId === batchId);
+    if (first?.paymentId === paymentId || !isInTurn(batch.maker))
+      await transaction((tx) => enqueue(tx, batchId, paymentId));
+  }
 }

@@ -42,11 +42,13 @@ export async function lockOpenItem(tx: Tx, batchId: string, paymentId: string): 
   return rows[0]?.done === false;
 }
 
+export type ItemResult = { refundId: string } | { refusal: Prisma.InputJsonValue };
+
 export async function finishItem(
   tx: Tx,
   batchId: string,
   paymentId: string,
-  result: { refundId: string } | { refusal: Prisma.InputJsonValue },
+  result: ItemResult,
 ): Promise<void> {
   await tx.refundBatchItem.updateMany({
     where: { batchId, paymentId, finishedAt: null },
@@ -54,11 +56,22 @@ export async function finishItem(
   });
 }
 
-/** Items without a result in batches created before this moment: their job was lost. */
+/** The payment of the first item without a result, in the order of the batch. */
+export async function findFirstOpen(tx: Tx, batchId: string): Promise<string | null> {
+  const item = await tx.refundBatchItem.findFirst({
+    where: { batchId, finishedAt: null },
+    orderBy: { position: 'asc' },
+    select: { paymentId: true },
+  });
+  return item?.paymentId ?? null;
+}
+
+/** Items without a result in batches created before this moment, in their order: their job was lost. */
 export async function listLostItems(tx: Tx, before: Date) {
   return tx.refundBatchItem.findMany({
     where: { finishedAt: null, batch: { createdAt: { lt: before } } },
-    select: { batchId: true, paymentId: true },
+    select: { batchId: true, paymentId: true, batch: { select: { maker: { select: { role: true } } } } },
+    orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
     take: 200,
   });
 }
