@@ -1,19 +1,18 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
-import { formatMoney, formatPhone } from '#lib/core/format.ts';
-import { isSameMoney } from '#lib/core/money.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
+import { formatPhone } from '#lib/core/format.ts';
 import { confirmationMs, isOtherName } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 import { useBankLabel } from '../bank/bank-field.tsx';
 import { toClock } from '../check/check-phase.ts';
 import { DifferentName } from '../check/different-name.tsx';
 import { MoreSaid } from '../check/more-said.tsx';
+import { AskedSum } from './asked-sum.tsx';
 
 const allSeconds = confirmationMs / 1_000;
 const fewSeconds = 60;
@@ -45,9 +44,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const bankLabel = useBankLabel(check.bankCode ?? '');
   const { recipientName, previousName, phone, bankName } = check;
-  const sum = fromMoneyView(check.amount);
-  const calculated = check.calculated && fromMoneyView(check.calculated);
-  const locale = useLocale();
   const payerName = props.payerName ?? null;
   const otherPayer = isOtherName(payerName, recipientName) ? payerName : null;
   const needsReason = previousName !== null || otherPayer !== null;
@@ -73,12 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         description={
           <span className="text-ink text-lg">
             {t('confirmAt', { phone: formatPhone(phone ?? ''), bank: bankLabel ?? bankName ?? '' })}
-            <span className="figures block text-base">
-              {t(calculated && !isSameMoney(sum, calculated) ? 'confirmCalculated' : 'confirmSum', {
-                sum: formatMoney(sum, locale),
-                calculated: formatMoney(calculated ?? sum, locale),
-              })}
-            </span>
+            <AskedSum check={check} />
           </span>
         }
         footer={

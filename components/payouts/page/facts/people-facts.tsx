@@ -16,7 +16,7 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
       <Fact label={t('maker')}>
         <Person name={makerName} at={createdAt} />
       </Fact>
-      {confirmation ? <Confirmation {...confirmation} /> : null}
+      {confirmation ? <Confirmation {...confirmation} currency={payout.amount.currency} /> : null}
       {uncheckedReason ? <Remark label={t('uncheckedReason')}>{uncheckedReason}</Remark> : null}
       {sameAgain ? (
         <Remark label={t('sameAgainReason', { orderNo: sameAgain.orderNo })}>{sameAgain.reason}</Remark>
@@ -35,10 +35,10 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
   );
 }
 
-type ConfirmationProps = NonNullable<PayoutView['confirmation']>;
+type ConfirmationProps = NonNullable<PayoutView['confirmation']> & { currency: string };
 
 function Confirmation(props: ConfirmationProps) {
-  const { byName, at, name, previousName, differentNameReason, calculated } = props;
+  const { byName, at, name, previousName, differentNameReason, calculated, receivedCurrency } = props;
   const t = useTranslations('payouts.page');
   return (
     <>
@@ -50,6 +50,9 @@ function Confirmation(props: ConfirmationProps) {
         <Fact label={t('calculated')}>
           <Money value={fromMoneyView(calculated)} />
         </Fact>
+      ) : null}
+      {receivedCurrency !== null && receivedCurrency !== props.currency ? (
+        <Fact label={t('receivedIn')}>{receivedCurrency}</Fact>
       ) : null}
       {previousName ? <Fact label={t('previousName')}>{previousName}</Fact> : null}
       {differentNameReason ? <Remark label={t('differentNameReason')}>{differentNameReason}</Remark> : null}

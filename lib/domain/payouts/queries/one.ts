@@ -118,7 +118,8 @@ function toLinked({ id, orderNo, attempts }: NonNullable<WholePayout['next']>) {
 
 function toConfirmation({ check }: WholePayout) {
   if (!check?.confirmedAt || !check.confirmedBy) return null;
-  const { recipientName, previousName, differentNameReason, calculatedMinor, calculatedCurrency } = check;
+  const { recipientName, previousName, differentNameReason, receivedCurrency } = check;
+  const { calculatedMinor, calculatedCurrency } = check;
   return {
     byName: check.confirmedBy.name,
     at: check.confirmedAt.toISOString(),
@@ -129,5 +130,6 @@ function toConfirmation({ check }: WholePayout) {
       calculatedMinor !== null && calculatedCurrency !== null
         ? toMoneyView(moneyOf(calculatedMinor, calculatedCurrency))
         : null,
+    receivedCurrency,
   };
 }

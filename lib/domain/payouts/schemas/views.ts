@@ -92,6 +92,8 @@ export const payoutView = z.extend(payoutListItemView, {
       differentNameReason: text,
       /** The sum that the processor calculated when it was asked. */
       calculated: z.nullable(moneyView),
+      /** The currency in which the recipient gets it, by the same answer. */
+      receivedCurrency: text,
     }),
   ),
   /** Why it was sent although the bank had not answered. */

@@ -89,6 +89,20 @@ describe('a check', () => {
     ]);
   });
 
+  test('whose answer calculates another sum, for a recipient with another currency, keeps both', async () => {
+    const body = {
+      isDisbursementAllowed: true,
+      recipientName: 'Иван И.',
+      paymentAmount: { value: 7000, currency: 'KZT' },
+      receivedAmountCurrencyCode: 'KZT',
+    };
+    await control('faults', { path: checkPath, kind: 'status', status: 200, body });
+    const checkId = await ask();
+    await runCheck(checkId);
+    const told = { calculated: { amountMinor: '700000', currency: 'KZT' }, receivedCurrency: 'KZT' };
+    expect(await findOwnCheckView(finance, checkId)).toMatchObject({ status: 'allowed', ...told });
+  });
+
   test('that is not allowed says why and cannot be confirmed', async () => {
     const body = {
       isDisbursementAllowed: false,
