@@ -96,9 +96,9 @@ test.describe('what must never make a second payout', () => {
     const orderNo = `TWICE-${Date.now()}`;
     const id = await makeSbp(page, { orderNo });
     await visit(page, '/payouts/new');
-    await fillSbp(page, { orderNo: orderNo.toLowerCase() });
-    await confirmRecipient(page);
-    await sendButton(page).click();
+    // Said as soon as the field is left, and not after everything was typed and checked.
+    await page.getByLabel(payouts.form.orderNo).fill(orderNo.toLowerCase());
+    await page.getByLabel(payouts.form.orderNo).blur();
     await expect(page.getByRole('link', { name: payouts.form.orderTakenOpen })).toHaveAttribute(
       'href',
       `/payouts/${id}`,

@@ -97,8 +97,8 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payouts/[id]': everybody,
   '/api/payouts/[id]/receipt': everybody,
   '/api/payouts/counts': everybody,
-
   '/api/payouts/home': everybody,
+  '/api/payouts/order-number': money,
   '/api/reasons': everybody,
   '/api/registries': money,
   '/api/registries/files/[id]': money,

@@ -89,7 +89,7 @@ function toStep({ steps, review }: Payout): FormStep {
 type FieldsProps = { payout: Payout; method: PayoutMethod; limits: PayoutLimitsView };
 
 /** The method's own fields, then the common ones. */
-function Fields({ payout: { form, takenBy, warnings, review }, method, limits }: FieldsProps) {
+function Fields({ payout: { form, takenBy, askOwner, warnings, review }, method, limits }: FieldsProps) {
   const t = useTranslations('payouts.form');
   const OwnFields = methodFields[method];
   return (
@@ -102,7 +102,7 @@ function Fields({ payout: { form, takenBy, warnings, review }, method, limits }:
       />
       <AmountField form={form} method={method} limits={limits} />
       <SideChoice form={form} />
-      <OrderField form={form} takenBy={takenBy} />
+      <OrderField form={form} takenBy={takenBy} onLeave={askOwner} />
       <MoreFields form={form}>
         <TextField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
         {/* The contract's second description: few payouts need it. */}

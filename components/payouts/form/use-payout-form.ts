@@ -1,12 +1,14 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
+import { parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
 import { type PayoutFields, toDetails } from './payout-fields.ts';
+import type { TakenNumber } from './use-order-owner.ts';
 
 export type PayoutFormApi = UseFormReturn<PayoutFields>;
 
@@ -14,27 +16,48 @@ export type PayoutFormApi = UseFormReturn<PayoutFields>;
  * One form for all methods. Only the chosen method's fields are validated, by the schema that the server
  * uses.
  */
-export function usePayoutForm(fields: PayoutFields, limits: PayoutLimitsView): PayoutFormApi {
-  const resolver = useMemo(() => toResolver(limits), [limits]);
-  return useForm<PayoutFields>({
+export function usePayoutForm(
+  fields: PayoutFields,
+  limits: PayoutLimitsView,
+  taken: TakenNumber | null,
+): PayoutFormApi {
+  const resolver = useMemo(() => toResolver(limits, taken), [limits, taken]);
+  const form = useForm<PayoutFields>({
     resolver,
     defaultValues: fields,
     // We set the focus ourselves: only we know the screen order, because fields come and go with the method.
     shouldFocusError: false,
   });
+  useEffect(() => {
+    if (taken) void form.trigger('orderNo');
+  }, [taken, form]);
+  return form;
 }
 
 const judge = formResolver(async () => (await import('#lib/domain/payouts/schemas/inputs.ts')).payoutForm);
 
-function toResolver(limits: PayoutLimitsView): Resolver<PayoutFields> {
+function toResolver(limits: PayoutLimitsView, taken: TakenNumber | null): Resolver<PayoutFields> {
   return async (fields, context, options) => {
     // The resolver of a union has no field names in its types; at runtime the names are the same.
     const judged = await judge(toDetails(fields), context, options as never);
     const errors = judged.errors as FieldErrors<PayoutFields>;
     const isOver = !errors.amount && isOverContract(fields, limits);
-    const found = isOver ? { ...errors, amount: overContract } : errors;
+    const isTaken = !errors.orderNo && isSameNumber(fields.orderNo, taken);
+    const found = {
+      ...errors,
+      ...(isOver && { amount: overContract }),
+      ...(isTaken && { orderNo: numberTaken }),
+    };
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values: fields, errors: {} };
   };
+}
+
+const numberTaken = { type: 'server', message: 'order_no_taken' };
+
+/** Whether the number in the field is the one that was found to be taken. */
+export function isSameNumber(typed: string, taken: TakenNumber | null): boolean {
+  const orderNo = parseOrderNumber(typed);
+  return taken !== null && orderNo.ok && orderNo.value === taken.orderNo;
 }
 
 const overContract = { type: 'contract', message: 'amount_above_maximum' };

@@ -19,7 +19,8 @@ import { toQuestion } from './check/to-question.ts';
 import { fieldsOf, type PayoutFields, questionFields, toDetails, toOpening } from './payout-fields.ts';
 import { useWarnings } from './review/use-warnings.ts';
 import { useGoToPayout } from './use-go-to-payout.ts';
-import { usePayoutForm } from './use-payout-form.ts';
+import { useOrderOwner } from './use-order-owner.ts';
+import { isSameNumber, usePayoutForm } from './use-payout-form.ts';
 
 /** The payout that failed and that this one is the next attempt of. */
 export type Previous = { id: string; isAfterError: boolean };
@@ -35,7 +36,8 @@ type UsePayout = {
 
 /** The life of one form: typing, checking the recipient, confirming, reviewing, sending. */
 export function usePayout({ draft, method, previous, save, limits }: UsePayout) {
-  const form = usePayoutForm(toOpening(draft.details, method), limits);
+  const owner = useOrderOwner(previous?.id ?? null);
+  const form = usePayoutForm(toOpening(draft.details, method), limits, owner.taken);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
   const isCheckRefused = kept !== null && !isCheckRequired(kept.method) && steps.phase === 'refused';
@@ -98,8 +100,10 @@ export function usePayout({ draft, method, previous, save, limits }: UsePayout) 
   };
 
   const { problem } = refusals;
-  const takenBy = findOrderOwner(refusals.refusal);
-  return { form, steps, warnings, review, problem, takenBy, isSending, check, openReview, submit };
+  const isAsked = isSameNumber(form.getValues('orderNo'), owner.taken);
+  const takenBy = (isAsked && owner.taken?.payoutId) || findOrderOwner(refusals.refusal);
+  const askOwner = owner.ask;
+  return { form, steps, warnings, review, problem, takenBy, askOwner, isSending, check, openReview, submit };
 }
 
 /** The payout that already has the order number; null when none is known. */

@@ -102,8 +102,7 @@ export const newPayoutScenes: Scene[] = [
   }),
   form('12-sbp-order-taken', async ({ page, language, t }) => {
     await fillSbp(page, { orderNo: 'INV-2026-4118' }, language);
-    await confirmRecipient(page, language);
-    await sendButton(page, language).click();
+    await page.getByLabel(t.payouts.form.orderNo).blur();
     await page.getByRole('link', { name: t.payouts.form.orderTakenOpen }).waitFor();
   }),
   {

@@ -28,3 +28,14 @@ export const homeQuery = (isOwn: boolean) =>
     queryKey: [...payoutKeys.home, { isOwn }],
     queryFn: ({ signal }) => readJson<HomeView>(`/api/payouts/home${isOwn ? '?mine=1' : ''}`, signal),
   });
+
+/** The payout that has this order number already. */
+export const orderOwnerQuery = (orderNo: string) =>
+  queryOptions({
+    queryKey: [...payoutKeys.all, 'order-number', orderNo],
+    queryFn: ({ signal }) =>
+      readJson<{ payoutId: string | null }>(
+        `/api/payouts/order-number?is=${encodeURIComponent(orderNo)}`,
+        signal,
+      ),
+  });

@@ -6,8 +6,14 @@ import { OrderTaken } from '../review/order-taken.tsx';
 import { TextField } from './text-field.tsx';
 import type { FieldProps } from './use-field.ts';
 
-/** `takenBy`: the payout that already has this order number. */
-export function OrderField({ form, takenBy }: FieldProps & { takenBy: string | null }) {
+type OrderFieldProps = FieldProps & {
+  /** The payout that already has this order number. */
+  takenBy: string | null;
+  /** With a number that may be one, when the field is left. */
+  onLeave: (orderNo: string) => void;
+};
+
+export function OrderField({ form, takenBy, onLeave }: OrderFieldProps) {
   const t = useTranslations('payouts.form');
   return (
     <TextField
@@ -27,7 +33,9 @@ export function OrderField({ form, takenBy }: FieldProps & { takenBy: string | n
       }}
       tidy={(text) => {
         const orderNo = parseOrderNumber(text);
-        return orderNo.ok ? orderNo.value : null;
+        if (!orderNo.ok) return null;
+        onLeave(orderNo.value);
+        return orderNo.value;
       }}
       spellCheck={false}
       className="figures"

@@ -8,7 +8,7 @@ import { bank, newPayout, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { getPayoutPage } from './list.ts';
 import { findPayout } from './one.ts';
-import { suggestOrderNo } from './order-number.ts';
+import { findOrderOwner, suggestOrderNo } from './order-number.ts';
 
 let finance: Person;
 
@@ -100,6 +100,13 @@ test('order numbers are suggested once each, even to many at once', async () => 
   const offered = await Promise.all(Array.from({ length: 20 }, () => suggestOrderNo(finance, now)));
   expect(new Set(offered).size).toBe(20);
   for (const orderNo of offered) expect(orderNo).toMatch(/^PAY-2026-\d{6}$/);
+});
+
+test('whose an order number is, is found by the number as typed, exactly', async () => {
+  const { payoutId } = await newPayout(finance, { orderNo: 'OWNED-1' });
+  expect(await findOrderOwner(finance, ' owned\u20111 ')).toBe(payoutId);
+  for (const other of ['OWNED', 'OWNED-12', '', 'О', '4111111111111111'])
+    expect(await findOrderOwner(finance, other)).toBeNull();
 });
 
 test('payouts leave the house until somebody says otherwise', async () => {
