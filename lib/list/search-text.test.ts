@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toWholeDay } from '#lib/core/local-day.ts';
-import { isWholeUnits, toFirst6, toLast4, toName, toPhone, toPhoneEnd } from './search-text.ts';
+import { isWholeUnits, toFirst6, toLast4, toName, toPhone, toPhoneEnd, toPhoneStart } from './search-text.ts';
 
 test.each([
   ['8878', '8878'],
@@ -40,6 +40,20 @@ test.each([
   ['CLAIM-204', undefined],
 ])('"%s" is the end %s of a phone', (text, end) => {
   expect(toPhoneEnd(text)).toBe(end);
+});
+
+test.each([
+  ['+7 916', '+7916'],
+  ['+998 90 123', '+99890123'],
+  ['916 123', '+7916123'],
+  ['8 (916) 123-45', '+791612345'],
+  ['7916123', '+7916123'],
+  ['+7', undefined],
+  ['9161', undefined],
+  ['1000000', undefined],
+  ['CLAIM-204', undefined],
+])('"%s" is the beginning %s of a phone', (text, start) => {
+  expect(toPhoneStart(text)).toBe(start);
 });
 
 test.each([

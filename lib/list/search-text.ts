@@ -1,13 +1,16 @@
 import { isAnyId } from '#lib/core/id.ts';
 import { toPlainDashes, toPlainSpaces } from '#lib/core/typed-text.ts';
 
-type CommonSearch = Partial<Record<'id' | 'phone' | 'first6' | 'last4' | 'phoneEnd' | 'name', string>>;
+type CommonSearch = Partial<
+  Record<'id' | 'phone' | 'phoneStart' | 'phoneEnd' | 'first6' | 'last4' | 'name', string>
+>;
 
 /** What a search text can mean in any list of money, as far as its form allows. */
 export function toCommonSearch(text: string): CommonSearch {
   const meanings = {
     id: toWholeId(text),
     phone: toPhone(text),
+    phoneStart: toPhoneStart(text),
     first6: toFirst6(text),
     last4: toLast4(text),
     phoneEnd: toPhoneEnd(text),
@@ -50,6 +53,19 @@ export function toPhone(text: string): string | undefined {
   const national = /^[78]?([79]\d{9})$/.exec(digits)?.[1];
   if (national !== undefined) return `+7${national}`;
   return /^(?:37[345]|99[2-8])\d{8,9}$/.test(digits) ? `+${digits}` : undefined;
+}
+
+/**
+ * The beginning of a phone as E.164: "+7 916", "8 916 123". Without a plus only of Russia and Kazakhstan, and from six
+ * digits on: fewer are rather an amount or a number.
+ */
+export function toPhoneStart(text: string): string | undefined {
+  const plain = toPlainDashes(toPlainSpaces(text));
+  if (!/^\+?\d[\d ()-]{2,18}$/.test(plain)) return undefined;
+  const digits = plain.replace(/\D/g, '');
+  if (plain.startsWith('+')) return /^\d{4,10}$/.test(digits) ? `+${digits}` : undefined;
+  const national = /^[78]?([79]\d{5,8})$/.exec(digits)?.[1];
+  return national && `+7${national}`;
 }
 
 /** The last digits of a phone, however they are grouped: "4567", "123-45-67". */

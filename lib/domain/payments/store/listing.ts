@@ -12,6 +12,7 @@ import {
   type Hit,
   inRange,
   named,
+  phoneBeginning,
   type Plans,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
@@ -30,6 +31,8 @@ export type PaymentSearch = {
   reference?: string;
   /** E.164 */
   phone?: string;
+  /** The beginning of one. */
+  phoneStart?: string;
   first6?: string;
   last4?: string;
   phoneEnd?: string;
@@ -122,17 +125,8 @@ export const {
   toCount: toCountOfPayments,
 } = toSearchedList(plans, toHits);
 
-function toHits({
-  id,
-  idEnd,
-  reference,
-  phone,
-  first6,
-  last4,
-  phoneEnd,
-  name,
-  amount,
-}: PaymentSearch): Hit[] {
+function toHits(search: PaymentSearch): Hit[] {
+  const { id, idEnd, reference, phone, phoneStart, first6, last4, phoneEnd, name, amount } = search;
   const hits: Hit[] = [];
   if (id !== undefined) {
     hits.push({ where: Prisma.sql`p."id" = ${id}` });
@@ -156,3 +150,5 @@ function toHits({
   if (amount !== undefined) hits.push(amounting(place, Prisma.sql`p."amount_minor"`, amount));
   return hits;
 }
+  if (phoneStart !== undefined)
+    hits.push(phoneBeginning(place, Prisma.sql`p."payer_phone"`, phoneStart));

@@ -16,6 +16,7 @@ import {
   matchesOf,
   named,
   oneOf,
+  phoneBeginning,
   type Placed,
   type Places,
   type Plans,
@@ -38,6 +39,8 @@ export type PayoutSearch = {
   idEnd?: string;
   /** E.164 */
   phone?: string;
+  /** The beginning of one. */
+  phoneStart?: string;
   /** Of the card. */
   first6?: string;
   last4?: string;
@@ -169,7 +172,8 @@ function toEnded({ from, before }: Span): Placed {
   return { tests: [hasEnded], alone: places, beside: places, isUsual: false };
 }
 
-function toHits({ orderNo, id, idEnd, phone, first6, last4, phoneEnd, name, amount }: PayoutSearch): Hit[] {
+function toHits(search: PayoutSearch): Hit[] {
+  const { orderNo, id, idEnd, phone, phoneStart, first6, last4, phoneEnd, name, amount } = search;
   const hits: Hit[] = [];
   if (orderNo !== undefined) {
     hits.push(beginning(searched, Prisma.sql`lower(p."order_no")`, orderNo.toLowerCase()));
@@ -186,6 +190,8 @@ function toHits({ orderNo, id, idEnd, phone, first6, last4, phoneEnd, name, amou
   if (idEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."id")`, idEnd));
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
   if (first6 !== undefined) {
+  if (phoneStart !== undefined)
+    hits.push(phoneBeginning(searched, Prisma.sql`p."recipient_phone"`, phoneStart));
     const where = Prisma.sql`p."card_first6" = ${first6}`;
     hits.push({ where, matches: matchesOf(searched, where, searched.id) });
   }

@@ -18,6 +18,7 @@ import {
   madeBy,
   named,
   oneOf,
+  phoneBeginning,
   type Plans,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
@@ -39,6 +40,8 @@ export type RefundSearch = {
   /** E.164: the payer's phone, or the recipient's. */
   phone?: string;
   /** Of the payer's instrument. */
+  /** The beginning of one. */
+  phoneStart?: string;
   first6?: string;
   last4?: string;
   phoneEnd?: string;
@@ -193,7 +196,8 @@ function ofPayment(...hits: Hit[]): Hit[] {
   }));
 }
 
-function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amount }: RefundSearch): Hit[] {
+function toHits(search: RefundSearch): Hit[] {
+  const { id, end, reference, phone, phoneStart, first6, last4, phoneEnd, name, amount } = search;
   const hits: Hit[] = [];
   const ofIts: Hit[] = [];
   if (id !== undefined) {
@@ -217,6 +221,10 @@ function toHits({ id, end, reference, phone, first6, last4, phoneEnd, name, amou
   if (first6 !== undefined)
     ofIts.push(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6));
   if (last4 !== undefined) ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4));
+  if (phoneStart !== undefined) {
+    hits.push(phoneBeginning(place, Prisma.sql`r."recipient_phone"`, phoneStart));
+    ofIts.push(phoneBeginning(payments, Prisma.sql`p."payer_phone"`, phoneStart));
+  }
   if (phoneEnd !== undefined) {
     hits.push(ending(place, Prisma.sql`reverse(r."recipient_phone")`, phoneEnd));
     ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { rows } from '#tests/database.ts';
+import { newPayout } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { getPayoutPage } from './list.ts';
+
+test('a card is found by its first six digits and a phone by its beginning, as people read them out', async () => {
+  const finance = await newPerson('finance');
+  const [visa, other, phone] = await Promise.all([
+    newPayout(finance),
+    newPayout(finance),
+    newPayout(finance, { phone: '+7 963 777-45-67' }),
+  ]);
+  await rows('ALTER TABLE payouts DISABLE TRIGGER payouts_fixed');
+  for (const [made, first6] of [
+    [visa, '411111'],
+    [other, '220070'],
+  ] as const)
+    await rows(
+      `UPDATE payouts SET method = 'ru_card', recipient_phone = NULL, recipient_bank_code = NULL,
+         recipient_bank_name = NULL, card_hash = 'x', card_first6 = $2, card_last4 = '0000', card_length = 16,
+         card_brand = 'visa' WHERE id = $1`,
+      [made.payoutId, first6],
+    );
+  await rows('ALTER TABLE payouts ENABLE TRIGGER payouts_fixed');
+  const find = async (q: string) => (await getPayoutPage(finance, { q })).items.map(({ id }) => id);
+  for (const q of ['4111 11', '411111', '4111 11•• •••• ••••']) expect(await find(q)).toEqual([visa.payoutId]);
+  for (const q of ['+7 963', '963 777', '8 963 777-4']) expect(await find(q)).toEqual([phone.payoutId]);
+  expect(await find('963 778')).toEqual([]);
+});
