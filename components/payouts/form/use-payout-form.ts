@@ -5,8 +5,8 @@ import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 're
 import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
-import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { type PayoutFields, toDetails } from './payout-fields.ts';
 import type { TakenNumber } from './use-order-owner.ts';
 

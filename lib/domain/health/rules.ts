@@ -78,7 +78,8 @@ const troubles = {
 } as const;
 type TroubleKind = keyof typeof troubles;
 
-type Trouble = { kind: TroubleKind; reason: keyof (typeof troubles)['sign_in']; since: Date };
+/** Of kinds of trouble that nobody asks about here, only the others count. */
+type Trouble = { kind: string; reason: keyof (typeof troubles)['sign_in']; since: Date };
 
 /**
  * What the last calls of that kind met, and since when. Without a sign-in nothing can be sent; a list of banks is not

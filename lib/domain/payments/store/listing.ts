@@ -12,8 +12,8 @@ import {
   type Hit,
   inRange,
   named,
-  phoneBeginning,
   type Plans,
+  phoneBeginning,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
@@ -143,6 +143,7 @@ function toHits(search: PaymentSearch): Hit[] {
     hits.push(afterDash(place, column, reference.toLowerCase()));
   }
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
+  if (phoneStart !== undefined) hits.push(phoneBeginning(place, Prisma.sql`p."payer_phone"`, phoneStart));
   if (first6 !== undefined) hits.push(beginning(place, Prisma.sql`left(p."payer_instrument", 6)`, first6));
   if (last4 !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_instrument")`, last4));
   if (phoneEnd !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));
@@ -150,5 +151,3 @@ function toHits(search: PaymentSearch): Hit[] {
   if (amount !== undefined) hits.push(amounting(place, Prisma.sql`p."amount_minor"`, amount));
   return hits;
 }
-  if (phoneStart !== undefined)
-    hits.push(phoneBeginning(place, Prisma.sql`p."payer_phone"`, phoneStart));

@@ -24,7 +24,8 @@ test('a card is found by its first six digits and a phone by its beginning, as p
     );
   await rows('ALTER TABLE payouts ENABLE TRIGGER payouts_fixed');
   const find = async (q: string) => (await getPayoutPage(finance, { q })).items.map(({ id }) => id);
-  for (const q of ['4111 11', '411111', '4111 11•• •••• ••••']) expect(await find(q)).toEqual([visa.payoutId]);
+  for (const q of ['4111 11', '411111', '4111 11•• •••• ••••'])
+    expect(await find(q)).toEqual([visa.payoutId]);
   for (const q of ['+7 963', '963 777', '8 963 777-4']) expect(await find(q)).toEqual([phone.payoutId]);
   expect(await find('963 778')).toEqual([]);
 });

@@ -16,10 +16,10 @@ import {
   matchesOf,
   named,
   oneOf,
-  phoneBeginning,
   type Placed,
   type Places,
   type Plans,
+  phoneBeginning,
   type Span,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
@@ -190,8 +190,8 @@ function toHits(search: PayoutSearch): Hit[] {
   if (idEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."id")`, idEnd));
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
   if (first6 !== undefined) {
-  if (phoneStart !== undefined)
-    hits.push(phoneBeginning(searched, Prisma.sql`p."recipient_phone"`, phoneStart));
+    if (phoneStart !== undefined)
+      hits.push(phoneBeginning(searched, Prisma.sql`p."recipient_phone"`, phoneStart));
     const where = Prisma.sql`p."card_first6" = ${first6}`;
     hits.push({ where, matches: matchesOf(searched, where, searched.id) });
   }

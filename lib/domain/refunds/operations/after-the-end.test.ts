@@ -51,7 +51,10 @@ test.each(['REVERSED', 'REFUND_REVERSED', 'RETURNED', 'CHARGED_BACK', 'Cancelled
     const reversed = { status: 'conflict', reviewReason: 'reversed', processorStatus: word };
     expect(await refundRow(id)).toMatchObject(reversed);
     const { waiting } = await getRefundHome(manager, new Date());
-    expect(waiting.find((each) => each.id === id)).toMatchObject({ why: 'unknown', reviewReason: 'reversed' });
+    expect(waiting.find((each) => each.id === id)).toMatchObject({
+      why: 'unknown',
+      reviewReason: 'reversed',
+    });
     await say(word);
     expect(await refundRow(id)).toMatchObject(reversed);
   },

@@ -18,8 +18,8 @@ import {
   madeBy,
   named,
   oneOf,
-  phoneBeginning,
   type Plans,
+  phoneBeginning,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
