@@ -56,7 +56,12 @@ beforeAll(async () => {
 });
 
 const yesterday = () => new Date(noon.getTime() - 86_400_000);
-const concern = () => ({ makerId: null, viewerId: manager.userId, mayAnswer: true });
+const concern = () => ({
+  makerId: null,
+  viewerId: manager.userId,
+  mayAnswer: true,
+  unlistedSince: yesterday(),
+});
 
 test.each([
   ['the sums of what is open', 64, sumOpen],

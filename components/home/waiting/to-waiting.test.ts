@@ -25,6 +25,7 @@ test('one list over all nouns has the most urgent first, and of the same urgency
     item('pay_hold', 'hold', 1),
     item('pay_two', 'mismatch', 1),
     item('pay_lost', 'unknown', 6),
+    item('pay_word', 'unlisted', 1),
   ];
   const found = toWaiting(
     payouts as WaitingPayout[],
@@ -38,6 +39,7 @@ test('one list over all nouns has the most urgent first, and of the same urgency
     'po_lost',
     'pay_lost',
     'pay_two',
+    'pay_word',
     'rf_silent',
     'po_failed',
     'pay_hold',

@@ -9,7 +9,7 @@ export type Waiting =
 type Why = Waiting['item']['why'];
 
 /** What can be decided now comes first, then what nobody knows, then what ended badly, then what is due today. */
-const urgency: readonly Why[] = ['decision', 'unknown', 'mismatch', 'silence', 'failed', 'hold'];
+const urgency: readonly Why[] = ['decision', 'unknown', 'mismatch', 'unlisted', 'silence', 'failed', 'hold'];
 
 /** One list over all nouns: the most urgent reason first, and of one reason what has waited longest. */
 export function toWaiting(

@@ -38,6 +38,7 @@ function usePayoutWords() {
     const words = {
       decision: t('home.waiting.proposed'),
       unknown: said ?? t(`payouts.status.${status === 'conflict' ? 'conflict' : 'unknown'}.sentence`),
+      unlisted: t('payouts.attention.unlisted_status'),
       silence: t('home.waiting.silence'),
       failed: said ?? `${t(`payouts.status.${status}.title`)}. ${t('home.waiting.noReason')}`,
     };
@@ -60,6 +61,7 @@ function useRefundWords() {
     const words = {
       decision: status === 'pending_approval' ? asked : t('home.waiting.proposed'),
       unknown: said ?? t(`refunds.status.${status === 'conflict' ? 'conflict' : 'unknown'}.sentence`),
+      unlisted: t('refunds.attention.unlisted_status'),
       silence: t('home.waiting.silence'),
       failed: said ?? `${t(`refunds.status.${status}.title`)}. ${t('home.waiting.noReason')}`,
     };
@@ -77,6 +79,7 @@ function usePaymentWords() {
     const words = {
       unknown: t('action', { kind: openAction?.kind ?? 'capture' }),
       mismatch: t('mismatch'),
+      unlisted: t('unlisted'),
       hold: t('hold'),
     };
     const who = payer.name ?? toPaymentName(payment);
@@ -84,5 +87,5 @@ function usePaymentWords() {
   };
 }
 
-const toAct = (why: 'decision' | 'unknown' | 'silence' | 'failed'): Act =>
+const toAct = (why: WaitingPayout['why']): Act =>
   why === 'decision' ? 'decide' : why === 'failed' ? 'resend' : 'look';

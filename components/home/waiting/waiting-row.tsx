@@ -16,6 +16,7 @@ const looks: Record<Waiting['item']['why'], { icon: LucideIcon; tone: Tone }> = 
   decision: { icon: UserRoundCheck, tone: 'attention' },
   unknown: { icon: CircleHelp, tone: 'attention' },
   mismatch: { icon: CircleHelp, tone: 'attention' },
+  unlisted: { icon: CircleHelp, tone: 'attention' },
   silence: { icon: Hourglass, tone: 'moving' },
   failed: { icon: CircleX, tone: 'failed' },
   hold: { icon: Timer, tone: 'attention' },

@@ -99,3 +99,23 @@ test('a shop whose references look like our ids finds its payment by them, whole
     expect(items.map((item) => item.id)).toEqual([id]);
   }
 });
+
+test('a payment in a status that nobody lists waits for somebody for a week', async () => {
+  const charged = await made({ status: 'unlisted' });
+  const old = await made({ status: 'unlisted' });
+  await db().payment.update({
+    where: { id: old },
+    data: { statusAt: new Date(Date.now() - 8 * 24 * hourMs) },
+  });
+  const { waiting } = await getWaitingPayments(finance);
+  expect(waiting.find(({ id }) => id === charged)).toMatchObject({ why: 'unlisted' });
+  expect(waiting.map(({ id }) => id)).not.toContain(old);
+  const listed = (await getPaymentPage(finance, { waiting: true })).items.map(({ id }) => id);
+  expect(listed).toContain(charged);
+  expect(listed).not.toContain(old);
+  expect((await getPaymentCounts(finance)).toDo).toBe(listed.length);
+  // Contradicted as well, it still waits once.
+  await db().payment.update({ where: { id: charged }, data: { mismatchSince: new Date() } });
+  expect((await getPaymentCounts(finance)).toDo).toBe(listed.length);
+  expect((await getPaymentPage(finance, { waiting: true })).items).toHaveLength(listed.length);
+});

@@ -4,6 +4,7 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
+import { toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
 import { isWholeUnits, toCommonSearch, toIdEnd } from '#lib/list/search-text.ts';
@@ -45,7 +46,7 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
       isRefundable: refundable,
       hasUnknownAction: unanswered,
       endingBefore: ending ? inADay() : undefined,
-      waitingBefore: waiting ? inADay() : undefined,
+      due: waiting ? dueNow() : undefined,
     },
     made: toMade({ period, q }, person.timeZone, new Date()),
     search: searched === undefined ? undefined : toSearch(searched),
@@ -56,13 +57,14 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
 
 /** A hold that ends within a day must be decided today. */
 const inADay = () => new Date(Date.now() + 24 * 3_600_000);
+const dueNow = () => ({ endingBefore: inADay(), unlistedSince: toUnlistedSince(new Date()) });
 
 /** How many are shown for each reason. */
 const shown = 8;
 
 /** The payments that wait for a person who may capture and cancel: each once, for the most urgent of its reasons. */
 export async function getWaitingPayments(_person: Person): Promise<WaitingPaymentsView> {
-  const [found, toLatin] = await Promise.all([listWaitingPayments(db(), inADay(), shown), findLatinNames()]);
+  const [found, toLatin] = await Promise.all([listWaitingPayments(db(), dueNow(), shown), findLatinNames()]);
   const rows = await findListedPayments(db(), [...new Set(found.map(({ id }) => id))]);
   const waiting = rows.flatMap((row) => {
     const reason = found.find(({ id }) => id === row.id);
@@ -73,7 +75,7 @@ export async function getWaitingPayments(_person: Person): Promise<WaitingPaymen
 
 /** How many payments need a look now. Counted once per request: the frame of the office and the list both show it. */
 export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCountsView> => {
-  const found = await sumPayments(db(), inADay());
+  const found = await sumPayments(db(), dueNow());
   const of = (kind: PaymentSum['kind']) => found.filter((each) => each.kind === kind);
   const count = (kind: PaymentSum['kind']) => of(kind).reduce((total, each) => total + each.count, 0);
   const sum = (kind: PaymentSum['kind']) =>

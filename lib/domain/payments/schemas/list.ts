@@ -19,7 +19,7 @@ export const paymentList = defineList({
     unanswered: parseFlag,
     /** Held, with less than a day left according to the processor. */
     ending: parseFlag,
-    /** Any of these three. */
+    /** Any of these three, or lately in a status that nobody lists. */
     waiting: parseFlag,
     /** Something is left to refund. */
     refundable: parseFlag,

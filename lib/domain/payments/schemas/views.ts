@@ -128,7 +128,7 @@ export type PaymentView = z.infer<typeof paymentView>;
 
 /** A payment that waits for somebody, why (the most urgent reason first), and since when; a hold: until when. */
 export const waitingPaymentView = z.extend(paymentListItemView, {
-  why: z.enum(['unknown', 'mismatch', 'hold']),
+  why: z.enum(['unknown', 'mismatch', 'unlisted', 'hold']),
   since: at,
 });
 export type WaitingPayment = z.infer<typeof waitingPaymentView>;

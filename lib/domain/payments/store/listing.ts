@@ -50,12 +50,15 @@ type Filters = {
   hasUnknownAction?: boolean | undefined;
   /** Held, with the hold ending before this moment. */
   endingBefore?: Date | undefined;
-  /** Any of these three; of the last one, ending before this moment. */
-  waitingBefore?: Date | undefined;
+  /** Any of these three, or a status that nobody lists. */
+  due?: Due | undefined;
   amount?: AmountRange | undefined;
   bank?: readonly string[] | undefined;
   errorCode?: string | undefined;
 };
+
+/** Until when a hold that ends has to be decided, and from when on a status that nobody lists is told. */
+export type Due = { endingBefore: Date; unlistedSince: Date };
 
 export type PaymentListing = Listing<Filters, PaymentSearch>;
 
@@ -64,6 +67,9 @@ const place = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
 const isMismatched = Prisma.sql`p."disagrees_since" IS NOT NULL`;
 const hasUnknownAction = Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`;
 const isEnding = (before: Date) => Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${before}`;
+
+const isUnlisted = (since: Date) =>
+  Prisma.sql`p."id" = ANY (ARRAY(SELECT "id" FROM "payments" WHERE "status" = 'unlisted' AND "status_at" >= ${since}))`;
 
 const plans: Plans<Filters> = {
   place,
@@ -85,10 +91,11 @@ const plans: Plans<Filters> = {
     ],
     hasUnknownAction: () => [hasUnknownAction],
     endingBefore: (moment) => [isEnding(moment)],
-    waitingBefore: (moment) => [
+    due: ({ endingBefore, unlistedSince }) => [
       hasUnknownAction,
       Prisma.sql`${isMismatched} AND NOT ${hasUnknownAction}`,
-      Prisma.sql`${isEnding(moment)} AND NOT (${isMismatched}) AND NOT ${hasUnknownAction}`,
+      Prisma.sql`${isEnding(endingBefore)} AND NOT (${isMismatched}) AND NOT ${hasUnknownAction}`,
+      Prisma.sql`${isUnlisted(unlistedSince)} AND NOT (${isMismatched}) AND NOT ${hasUnknownAction}`,
     ],
     amount: (range) => [inRange(Prisma.sql`p."amount_minor"`, range)],
     bank: equalTo(Prisma.sql`p."payer_bank"`),
@@ -99,7 +106,7 @@ const plans: Plans<Filters> = {
     ['hasUnknownAction'],
     ['isMismatched'],
     ['endingBefore'],
-    ['waitingBefore'],
+    ['due'],
     ['errorCode'],
     ['bank'],
     ['status', 'method', 'isRefundable'],

@@ -4,6 +4,7 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
+import type { Due } from './listing.ts';
 
 const openActions = {
   where: { status: { in: ['waiting', 'sending', 'accepted', 'unknown'] } },
@@ -33,18 +34,24 @@ export async function findListedPayments(tx: Tx, ids: string[]): Promise<ListedP
   return tx.payment.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
-const waiting = z.object({ why: z.enum(['unknown', 'mismatch', 'hold']), id: z.string(), since: moment });
+const waiting = z.object({
+  why: z.enum(['unknown', 'mismatch', 'unlisted', 'hold']),
+  id: z.string(),
+  since: moment,
+});
 
 /**
- * Payments that somebody has to look into or to decide: what nobody knows, what is contradicted, and holds that end by then;
- * the first few of each. Since when, or of a hold until when.
+ * Payments that somebody has to look into or to decide: what nobody knows, what is contradicted, what has a status that
+ * nobody lists, and holds that end by then; the first few of each. Since when, or of a hold until when.
  */
-export async function listWaitingPayments(tx: Tx, endingBefore: Date, take: number) {
+export async function listWaitingPayments(tx: Tx, { endingBefore, unlistedSince }: Due, take: number) {
   const sql = Prisma.sql`
     (SELECT 'unknown' AS why, payment_id AS id, updated_at AS since FROM payment_actions
       WHERE status = 'unknown' ORDER BY updated_at LIMIT ${take})
     UNION ALL (SELECT 'mismatch', id, disagrees_since FROM payments
       WHERE disagrees_since IS NOT NULL ORDER BY id LIMIT ${take})
+    UNION ALL (SELECT 'unlisted', id, status_at FROM payments
+      WHERE status = 'unlisted' AND status_at >= ${unlistedSince} ORDER BY status_at, id LIMIT ${take})
     UNION ALL (SELECT 'hold', id, expires_at FROM payments
       WHERE status = 'authorized' AND expires_at < ${endingBefore} ORDER BY expires_at, id LIMIT ${take})`;
   return ask(tx, waiting, sql);
@@ -68,7 +75,7 @@ const paymentSum = z.object({
 export type PaymentSum = z.infer<typeof paymentSum>;
 
 /** How many payments need a look, of which kind, and how much money that is; a payment can be of several kinds. */
-export async function sumPayments(tx: Tx, endingBefore: Date): Promise<PaymentSum[]> {
+export async function sumPayments(tx: Tx, { endingBefore, unlistedSince }: Due): Promise<PaymentSum[]> {
   const sql = Prisma.sql`
     SELECT 'toDecide' AS kind, currency, count(*)::int AS count, sum(amount_minor)::text AS "amountMinor"
     FROM payments WHERE status = 'authorized' GROUP BY 2
@@ -85,6 +92,7 @@ export async function sumPayments(tx: Tx, endingBefore: Date): Promise<PaymentSu
     SELECT 'toDo', NULL, count(*)::int, NULL FROM (
       SELECT payment_id FROM payment_actions WHERE status = 'unknown'
       UNION SELECT id FROM payments WHERE disagrees_since IS NOT NULL
+      UNION SELECT id FROM payments WHERE status = 'unlisted' AND status_at >= ${unlistedSince}
       UNION SELECT id FROM payments WHERE status = 'authorized' AND expires_at < ${endingBefore}) AS each`;
   return ask(tx, paymentSum, sql);
 }

@@ -8,6 +8,8 @@ import type { Notification } from '#lib/processor/client.ts';
 import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { getHome } from '../queries/home.ts';
+import { getPayoutPage } from '../queries/list.ts';
 import { findPayout } from '../queries/one.ts';
 import { applyPayoutNotification } from './apply-notification.ts';
 import { payoutSubject } from './send-payout.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
 
 /** An accepted attempt, and the notifications that the processor would send about it. */
 async function inFlight() {
-  const { attemptId } = await newPayout(finance);
+  const { attemptId, payoutId } = await newPayout(finance);
   ids += 1;
   const id = `8000000000000${process.pid}`.slice(0, 14) + String(ids).padStart(4, '0');
   await db().payoutAttempt.update({
@@ -34,7 +36,7 @@ async function inFlight() {
       attemptId,
       notification: toNotification('payout', id, word, about),
     });
-  return { attemptId, say };
+  return { attemptId, payoutId, say };
 }
 
 const rub = (amountMinor: bigint): Money => ({ amountMinor, currency: 'RUB' });
@@ -122,15 +124,29 @@ describe('a status after the end', () => {
         processorStatus: word,
       });
       await say(word);
-      expect((await attemptOf(attemptId)).status).toBe('conflict');
+      expect(await attemptOf(attemptId)).toMatchObject({ status: 'conflict', reviewReason: 'reversed' });
     },
   );
 
   test('that nobody lists leaves the payout paid, and somebody is told to look', async () => {
-    const { attemptId, say } = await inFlight();
+    const { attemptId, payoutId, say } = await inFlight();
     await say('PAID_OUT');
     await say('ARCHIVED');
     expect(await attemptOf(attemptId)).toMatchObject({ status: 'paid_out', reviewReason: 'unlisted_status' });
+    const manager = await newPerson('manager');
+    for (const person of [finance, manager]) {
+      const { waiting, toDo } = await getHome(person, new Date());
+      expect(waiting.find(({ id }) => id === payoutId)).toMatchObject({ why: 'unlisted' });
+      const { items } = await getPayoutPage(person, { waiting: 'all' });
+      expect(items.map(({ id }) => id)).toContain(payoutId);
+      expect(items).toHaveLength(toDo);
+    }
+    const colleague = await newPerson('finance');
+    expect((await getHome(colleague, new Date())).waiting).toEqual([]);
+    const aWeekAgo = new Date(Date.now() - 8 * 86_400_000);
+    await db().payoutAttempt.update({ where: { id: attemptId }, data: { updatedAt: aWeekAgo } });
+    const later = await getHome(manager, new Date());
+    expect(later.waiting.map(({ id }) => id)).not.toContain(payoutId);
   });
 
   test('REVERSED of what never was paid changes nothing by itself', async () => {

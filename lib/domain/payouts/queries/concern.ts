@@ -1,5 +1,6 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
+import { toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
 import type { Concern } from '../store/home.ts';
 import { toRoleView } from './role-view.ts';
 
@@ -13,5 +14,6 @@ export function toConcern(person: Person, isOwn = false): Concern {
     makerId: isOwn || toRoleView(person) === 'maker' ? userId : null,
     viewerId: userId,
     mayAnswer: can(role, 'resolutions:decide'),
+    unlistedSince: toUnlistedSince(new Date()),
   };
 }

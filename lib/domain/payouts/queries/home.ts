@@ -67,7 +67,10 @@ async function listWaiting(
   ]);
   const reasons: Reason[] = [
     ...attention.map(
-      ({ id, since, isToAnswer }): Reason => ({ id, since, why: isToAnswer ? 'decision' : 'unknown' }),
+      ({ id, since, isToAnswer, isUnlisted }): Reason => ({
+        ...{ id, since },
+        why: isToAnswer ? 'decision' : isUnlisted ? 'unlisted' : 'unknown',
+      }),
     ),
     ...silent.map(({ id, since }): Reason => ({ id, since, why: 'silence' })),
     ...failed.ids.map((id): Reason => ({ id, since: null, why: 'failed' })),

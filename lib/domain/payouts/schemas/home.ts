@@ -22,7 +22,7 @@ const openView = z.object({
 });
 
 /** Why something waits for a person, the most urgent first (docs/decisions/045). */
-export const waitingReasons = ['decision', 'unknown', 'silence', 'failed'] as const;
+export const waitingReasons = ['decision', 'unknown', 'unlisted', 'silence', 'failed'] as const;
 
 /** A payout that waits for this person, why, and since when. */
 export const waitingPayoutView = z.extend(payoutListItemView, { why: z.enum(waitingReasons), since: at });
@@ -36,7 +36,7 @@ export const homeView = z.object({
   open: openView,
   /** The first few of each reason; each payout once. */
   waiting: z.array(waitingPayoutView),
-  /** How many payouts there are for the first two reasons together. */
+  /** How many payouts there are for the first three reasons together. */
   toDo: count,
   silent: silentView,
   failed: failuresView,

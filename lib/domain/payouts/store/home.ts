@@ -28,36 +28,60 @@ export async function sumOpen(tx: Tx): Promise<StatusSum[]> {
   return ask(tx, statusSum, sql);
 }
 
-const attentionRow = z.object({ id: z.string(), since: moment, isToAnswer: z.boolean() });
+const attentionRow = z.object({
+  id: z.string(),
+  since: moment,
+  isToAnswer: z.boolean(),
+  isUnlisted: z.boolean(),
+});
 export type Attention = z.infer<typeof attentionRow>;
 
 /**
  * Whose payouts need a look: one person's or everybody's (null), and if the viewer may answer proposals of colleagues,
  * those with such a proposal.
  */
-export type Concern = { makerId: string | null; viewerId: string; mayAnswer: boolean };
+export type Concern = {
+  makerId: string | null;
+  viewerId: string;
+  mayAnswer: boolean;
+  /** From when on a status that nobody lists is told. */
+  unlistedSince: Date;
+};
 
-function toConcerned({ makerId, viewerId, mayAnswer }: Concern): Prisma.Sql {
+function toConcerned({ makerId, viewerId, mayAnswer, unlistedSince }: Concern): Prisma.Sql {
   return Prisma.sql`a.is_current AND ((a.status = ANY (${[...payoutGroups.attention]}::payout_status[])
       AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))
-    OR ${toAnswered({ viewerId, mayAnswer })})`;
+    OR ${toUnlisted({ makerId, unlistedSince })} OR ${toAnswered({ viewerId, mayAnswer })})`;
+}
+
+/** Paid, and lately reported with a status that nobody lists. The condition of an index, read as an array like the answered. */
+export function toUnlisted({
+  makerId,
+  unlistedSince,
+}: Pick<Concern, 'makerId' | 'unlistedSince'>): Prisma.Sql {
+  return Prisma.sql`(a.id = ANY (ARRAY(SELECT id FROM payout_attempts WHERE is_current AND attention = 'unlisted_status'
+      AND status IN ('paid_out', 'resolved_paid') AND updated_at >= ${unlistedSince}))
+    AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))`;
 }
 
 /** An array, so that its few rows are found first and then by their ids. */
-export function toAnswered({ viewerId, mayAnswer }: Omit<Concern, 'makerId'>): Prisma.Sql {
+export function toAnswered({ viewerId, mayAnswer }: Pick<Concern, 'viewerId' | 'mayAnswer'>): Prisma.Sql {
   if (!mayAnswer) return Prisma.sql`FALSE`;
   return Prisma.sql`(a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)})) AND a.maker_id <> ${viewerId})`;
 }
 
+const isPaid = Prisma.sql`(a.status IN ('paid_out', 'resolved_paid'))`;
+
 /**
- * The payouts that a person has to look into: those awaiting the viewer's answer first, then the longest
- * waiting.
+ * The payouts that a person has to look into: those awaiting the viewer's answer first, then those of which nobody
+ * knows the outcome, the longest waiting first.
  */
 export async function listAttention(tx: Tx, concern: Concern, take: number): Promise<Attention[]> {
   const sql = Prisma.sql`
-    SELECT a.payout_id AS id, a.status_at AS since, ${toAnswered(concern)} AS "isToAnswer"
+    SELECT a.payout_id AS id, ${toAnswered(concern)} AS "isToAnswer", ${isPaid} AS "isUnlisted",
+      CASE WHEN ${isPaid} THEN a.updated_at ELSE a.status_at END AS since
     FROM payout_attempts a WHERE ${toConcerned(concern)}
-    ORDER BY "isToAnswer" DESC, since, id LIMIT ${take}`;
+    ORDER BY "isToAnswer" DESC, "isUnlisted", since, id LIMIT ${take}`;
   return ask(tx, attentionRow, sql);
 }
 

@@ -27,7 +27,7 @@ import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import { anyStatus } from '#lib/list/store/statuses.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import { type PayoutStatus, payoutGroups, payoutIndexGroups } from '../status.ts';
-import { type Concern, toAnswered } from './home.ts';
+import { type Concern, toAnswered, toUnlisted } from './home.ts';
 
 /** What a payout can be found by. A missing field is not searched. */
 export type PayoutSearch = {
@@ -148,8 +148,9 @@ function toConcerned({ makerId, ...viewer }: Concern): Prisma.Sql[] {
   const { alone, beside } = anyOfStatuses(payoutGroups.attention);
   const unresolved =
     makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND a."maker_id" = ${makerId}`);
-  if (!viewer.mayAnswer) return unresolved;
-  return [...unresolved, Prisma.sql`${toAnswered(viewer)} AND ${oneOf(unresolved)} IS NOT TRUE`];
+  const found = [...unresolved, toUnlisted({ makerId, ...viewer })];
+  if (!viewer.mayAnswer) return found;
+  return [...found, Prisma.sql`${toAnswered(viewer)} AND ${oneOf(unresolved)} IS NOT TRUE`];
 }
 
 /** Later than this after a payout was made, it ended late. The condition of an index. */

@@ -34,6 +34,14 @@ export function toSilentBefore(now: Date): Date {
   return new Date(2 * now.getTime() - toMomentOfSilence(now, 'ask').getTime());
 }
 
+/**
+ * A status that nobody lists, of what had ended, is told for a week: there is nothing to decide about it, and a word that
+ * the processor begins to use of everything would be told for ever.
+ */
+export function toUnlistedSince(now: Date): Date {
+  return new Date(now.getTime() - 7 * 1_440 * minuteMs);
+}
+
 /** What is said of the silent rows together: each of them knows how many there are. */
 export function tellSilence(rows: readonly { count: number; isCut: boolean }[]) {
   const [{ count, isCut } = { count: 0, isCut: false }] = rows;

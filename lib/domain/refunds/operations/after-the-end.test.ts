@@ -4,7 +4,8 @@ import { newDeliveryId, newPayment, setStatus } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund, refundRow } from '#tests/refunds.ts';
 import '#tests/sandbox.ts';
-import { getRefundHome } from '../queries/home.ts';
+import { getRefundCounts, getRefundHome } from '../queries/home.ts';
+import { getRefundPage } from '../queries/list.ts';
 import { applyRefundNotification } from './apply-notification.ts';
 import { readRefund } from './read-refund.ts';
 import { sendRefund } from './send-refund.ts';
@@ -78,5 +79,13 @@ test.each(['ARCHIVED', 'PARTIALLY_REFUNDED'])(
     const { id, say } = await refunded();
     await say(word);
     expect(await refundRow(id)).toMatchObject({ status: 'refunded', reviewReason: 'unlisted_status' });
+    const [{ waiting, toDo }, counts, { items }] = await Promise.all([
+      getRefundHome(manager, new Date()),
+      getRefundCounts(manager),
+      getRefundPage(manager, { waiting: 'all' }),
+    ]);
+    expect(waiting.find((each) => each.id === id)).toMatchObject({ why: 'unlisted' });
+    expect(items.map((each) => each.id)).toContain(id);
+    expect([toDo.count, counts.toDo]).toEqual([items.length, items.length]);
   },
 );

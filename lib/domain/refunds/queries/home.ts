@@ -5,7 +5,7 @@ import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import type { Span } from '#lib/domain/figures/store.ts';
-import { tellSilence, toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
+import { tellSilence, toSilentBefore, toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { tellFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
@@ -40,16 +40,17 @@ function lastWeek(timeZone: string): Span {
 export const getRefundCounts = cache(async (person: Person): Promise<RefundCountsView> => {
   const { userId, role, timeZone } = person;
   const [found, toDecide, toResolve] = await Promise.all([
-    sumRefunds(db(), lastWeek(timeZone)),
+    sumRefunds(db(), lastWeek(timeZone), toUnlistedSince(new Date())),
     can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
     can(role, 'resolutions:decide') ? countToResolve(db(), userId) : { count: 0, known: 0 },
   ]);
-  const { waiting, moving, attention, failed } = refundGroups;
+  // Of those that are done only what had a status that nobody lists was counted.
+  const { waiting, moving, attention, done, failed } = refundGroups;
   return refundCountsView.parse({
     waiting: count(found, waiting),
     toDecide,
     toResolve: toResolve.count,
-    toDo: count(found, attention) + toDecide + toResolve.known,
+    toDo: count(found, [...attention, ...done]) + toDecide + toResolve.known,
     inFlight: count(found, moving),
     unknown: count(found, ['unknown']),
     conflict: count(found, ['conflict']),
@@ -87,7 +88,7 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
   const isMaker = can(person.role, 'refunds:create');
   const [decision, unknown, silence, failed, seenAt, toLatin] = await Promise.all([
     can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : none,
-    find({ status: ['attention'], ...(isOwn && { mine: true as const }) }),
+    listRefundIds(db(), { filters: { concern: toConcern(isOwn ? person.userId : null, now) } }),
     listSilent(db(), isOwn ? person.userId : null, toSilentBefore(now), shown),
     isMaker ? listFailed(person, now) : none,
     findFailuresSeenAt(db(), person.userId),
@@ -101,10 +102,13 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
   ];
   const rows = await findWaitingRefunds(db(), [...new Set(reasons.flatMap(({ ids }) => ids))]);
   const all = rows.flatMap((row): WaitingRefund[] => {
-    const why = reasons.find(({ ids }) => ids.includes(row.id))?.why ?? 'failed';
+    const found = reasons.find(({ ids }) => ids.includes(row.id))?.why ?? 'failed';
     const isSeen = row.next !== null || (seenAt !== null && row.statusAt <= seenAt);
-    if (why === 'failed' && isSeen) return [];
-    return [{ ...toListItem(row, toLatin), why, since: row.statusAt.toISOString() }];
+    if (found === 'failed' && isSeen) return [];
+    const isDone = (refundGroups.done as readonly RefundStatus[]).includes(row.status);
+    const why = isDone ? 'unlisted' : found;
+    const since = isDone ? row.updatedAt : row.statusAt;
+    return [{ ...toListItem(row, toLatin), why, since: since.toISOString() }];
   });
   return refundHomeView.parse({
     ...tellFailures(all, failed),
@@ -114,6 +118,11 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
     },
     silent: tellSilence(silence),
   });
+}
+
+/** What nobody knows, of one maker or of all (null), and what had a status that nobody lists. */
+function toConcern(makerId: string | null, now: Date) {
+  return { makerId, decider: null, unlistedSince: toUnlistedSince(now) };
 }
 
 /** This person's own of the last week, newest first; what is on further pages is not looked at. */

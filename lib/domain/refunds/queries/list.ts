@@ -3,7 +3,7 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { isAnyId } from '#lib/core/id.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
-import { toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
+import { toSilentBefore, toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
 import { isWholeUnits, toCommonSearch } from '#lib/list/search-text.ts';
@@ -42,6 +42,7 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
       concern: waiting && {
         makerId: waiting === 'own' ? person.userId : null,
         decider: can(person.role, 'resolutions:decide') ? decider : null,
+        unlistedSince: toUnlistedSince(now),
       },
       silentBefore: silent && toSilentBefore(now),
       isMismatched: mismatch,

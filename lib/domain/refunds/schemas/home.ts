@@ -5,7 +5,7 @@ import { refundListItemView } from './views.ts';
 
 /** A refund that waits for this person, why (the most urgent reason first), and since when. */
 export const waitingRefundView = z.extend(refundListItemView, {
-  why: z.enum(['decision', 'unknown', 'silence', 'failed']),
+  why: z.enum(['decision', 'unknown', 'unlisted', 'silence', 'failed']),
   since: z.iso.datetime(),
 });
 export type WaitingRefund = z.infer<typeof waitingRefundView>;
@@ -13,7 +13,7 @@ export type WaitingRefund = z.infer<typeof waitingRefundView>;
 /** What the home page shows of refunds: the first few of each reason, each refund once. */
 export const refundHomeView = z.object({
   waiting: z.array(waitingRefundView),
-  /** How many there are for the first two reasons together, as far as one page of each goes. */
+  /** How many there are for the first three reasons together, as far as one page of each goes. */
   toDo: z.object({ count: z.number(), isCut: z.boolean() }),
   silent: silentView,
   failed: failuresView,

@@ -25,6 +25,7 @@ import {
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import { anyStatus } from '#lib/list/store/statuses.ts';
 import { atProcessor, type RefundStatus, refundGroups, refundIndexGroups } from '../status.ts';
+import { isUnlisted } from './unlisted.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
 export type RefundSearch = {
@@ -39,9 +40,9 @@ export type RefundSearch = {
   reference?: string;
   /** E.164: the payer's phone, or the recipient's. */
   phone?: string;
-  /** Of the payer's instrument. */
   /** The beginning of one. */
   phoneStart?: string;
+  /** Of the payer's instrument. */
   first6?: string;
   last4?: string;
   phoneEnd?: string;
@@ -54,7 +55,7 @@ export type RefundSearch = {
 type Decider = { id: string; mayApprove: boolean };
 
 /** What nobody knows of one maker's or of all (null), and what this person may decide; null: nothing. */
-type Concern = { makerId: string | null; decider: Decider | null };
+type Concern = { makerId: string | null; decider: Decider | null; unlistedSince: Date };
 
 type Filters = {
   status?: readonly RefundStatus[] | undefined;
@@ -146,13 +147,15 @@ function toDecidable({ id, mayApprove }: Decider): Prisma.Sql[] {
 }
 
 /** What nobody knows; of the rest what this person may decide, which nobody may of a refund of their own. */
-function toConcerned({ makerId, decider }: Concern): Prisma.Sql[] {
+function toConcerned({ makerId, decider, unlistedSince }: Concern): Prisma.Sql[] {
   const { alone, beside } = anyOfStatuses(refundGroups.attention);
   const unresolved =
     makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND r."maker_id" = ${makerId}`);
   const decidable = decider ? toDecidable(decider) : [];
+  const own = makerId === null ? Prisma.sql`TRUE` : Prisma.sql`r."maker_id" = ${makerId}`;
   return [
     ...unresolved,
+    Prisma.sql`r."id" = ANY (ARRAY(SELECT "id" FROM "refunds" WHERE ${isUnlisted(unlistedSince)})) AND ${own}`,
     ...decidable.map((each) => Prisma.sql`${each} AND ${oneOf(unresolved)} IS NOT TRUE`),
   ];
 }
@@ -218,13 +221,13 @@ function toHits(search: RefundSearch): Hit[] {
     hits.push({ where: Prisma.sql`r."recipient_phone" = ${phone}` });
     ofIts.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
   }
-  if (first6 !== undefined)
-    ofIts.push(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6));
-  if (last4 !== undefined) ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4));
   if (phoneStart !== undefined) {
     hits.push(phoneBeginning(place, Prisma.sql`r."recipient_phone"`, phoneStart));
     ofIts.push(phoneBeginning(payments, Prisma.sql`p."payer_phone"`, phoneStart));
   }
+  if (first6 !== undefined)
+    ofIts.push(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6));
+  if (last4 !== undefined) ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4));
   if (phoneEnd !== undefined) {
     hits.push(ending(place, Prisma.sql`reverse(r."recipient_phone")`, phoneEnd));
     ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));

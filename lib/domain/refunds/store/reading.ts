@@ -7,6 +7,7 @@ import { ask, wholeNumber } from '#lib/db/together/ask.ts';
 import { type Span, toMadeFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
+import { isUnlisted } from './unlisted.ts';
 
 /** What lists show of a refund. */
 export const listed = {
@@ -129,12 +130,16 @@ export type RefundSum = z.infer<typeof refundSum>;
 
 const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroups.attention];
 
-/** Number and sum of the refunds that are open, and of those made in whole hours that failed, by status and currency. */
-export async function sumRefunds(tx: Tx, madeIn: Span): Promise<RefundSum[]> {
+/**
+ * Number and sum of the refunds that are open, of those made in whole hours that failed, and of those that were refunded
+ * and then had a status that nobody lists, by status and currency.
+ */
+export async function sumRefunds(tx: Tx, madeIn: Span, unlistedSince: Date): Promise<RefundSum[]> {
   const sql = Prisma.sql`
     SELECT status, currency, sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
     FROM (${toOpenFigures('refund', watched)}
-      UNION ALL ${toMadeFigures('refund', refundGroups.failed, madeIn)}) AS found
+      UNION ALL ${toMadeFigures('refund', refundGroups.failed, madeIn)}
+      UNION ALL SELECT status::text, currency, '', 1, amount_minor FROM refunds WHERE ${isUnlisted(unlistedSince)}) AS found
     GROUP BY 1, 2 HAVING sum(count) <> 0`;
   return ask(tx, refundSum, sql);
 }
