@@ -74,13 +74,7 @@ function NavLink({ item, current, waiting, folded, onNavigate }: NavLinkProps) {
     <>
       {link}
       {waiting && what ? (
-        <PageLink
-          href={waiting.href}
-          onClick={() => onNavigate?.()}
-          aria-label={what}
-          title={what}
-          className="nav-count"
-        >
+        <PageLink href={waiting.href} onClick={() => onNavigate?.()} title={what} className="nav-count">
           <WholeNumber value={count} />
         </PageLink>
       ) : null}

@@ -100,55 +100,32 @@ async function toAnotherAccount(who: Signed, paymentId: string, phone: string, s
   return { phone, bankCode: sberbank, reason, checkId: await confirmName(who, phone, sum) };
 }
 
-type Refund = { payment?: SandboxPayment; reasonCode?: string; phone?: string; amountMinor?: string };
-
-/** Back the way it was paid unless told otherwise. Returns its id and its number. */
-async function createRefund(
-  who: Signed,
-  asked: { paymentId: string; seenAvailable: Sum } & Record<string, unknown>,
-) {
-  const { refundId = '' } = await demand(who, 'createRefundAction', {
-    ...{ idempotencyKey: randomUUID(), previousId: null, isErrorLookedInto: false },
-    ...{ amount: null, reasonCode: 'paid_twice', note: '', anotherAccount: null },
-    ...asked,
-  });
-  const [made] = await rows<{ number: string }>('SELECT number FROM refunds WHERE id = $1', [refundId]);
-  return { refundId, number: made?.number ?? '' };
-}
+type Refund = { payment?: SandboxPayment; reasonCode?: string; phone?: string };
 
 /**
- * A refund of all of a new payment, or of so much: back the way it was paid, or to another phone, for which it waits for
- * a second person.
+ * A refund of all of a new payment: back the way it was paid, or to another phone, for which it waits for a second
+ * person.
  */
-export async function makeRefund(
-  who: Signed,
-  { payment, reasonCode = 'paid_twice', phone, amountMinor: part }: Refund = {},
-) {
+export async function makeRefund(who: Signed, { payment, reasonCode = 'paid_twice', phone }: Refund = {}) {
   const reference = newReference();
   const payer = { phone: '+79161234567', bankName: 'Сбербанк' };
   const paymentId = await pay({ clientReferenceId: reference, payer, ...payment });
   const { id, amountMinor, currency } = await findPayment(reference);
   const seenAvailable = { amountMinor, currency };
   const anotherAccount = phone ? await toAnotherAccount(who, id, phone, seenAvailable) : null;
-  const amount = part ? { amountMinor: part, currency } : null;
-  const asked = { paymentId: id, seenAvailable, amount, reasonCode, anotherAccount };
-  return { paymentId, reference, ...(await createRefund(who, asked)) };
-}
-
-/** Another refund of the payment of one that is unknown, as if it had been made before that: it waits for it. */
-export async function makeWaiting(who: Signed, unknownId: string, amountMinor: string) {
-  const move = (status: string) => rows('UPDATE refunds SET status = $2 WHERE id = $1', [unknownId, status]);
-  const [payment] = await rows<{ id: string; left: string; currency: string }>(
-    `SELECT p.id, p.amount_minor - r.amount_minor AS left, p.currency FROM payments p
-     JOIN refunds r ON r.payment_id = p.id WHERE r.id = $1`,
-    [unknownId],
-  );
-  const { id = '', left = '', currency = '' } = payment ?? {};
-  await move('accepted');
-  const seenAvailable = { amountMinor: left, currency };
-  const made = await createRefund(who, { paymentId: id, seenAvailable, amount: { amountMinor, currency } });
-  await move('unknown');
-  return made;
+  const { refundId = '' } = await demand(who, 'createRefundAction', {
+    idempotencyKey: randomUUID(),
+    paymentId: id,
+    seenAvailable,
+    previousId: null,
+    isErrorLookedInto: false,
+    amount: null,
+    reasonCode,
+    note: '',
+    anotherAccount,
+  });
+  const [made] = await rows<{ number: string }>('SELECT number FROM refunds WHERE id = $1', [refundId]);
+  return { paymentId, reference, refundId, number: made?.number ?? '' };
 }
 
 /** Makes such a refund and opens its page. */
