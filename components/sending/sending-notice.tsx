@@ -1,20 +1,16 @@
 'use client';
 
 import { OctagonPause } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '#components/ui/banner.tsx';
 import type { SwitchView } from '#lib/domain/sending/schemas.ts';
 import { Causes } from './causes.tsx';
 import { StatusLink } from './status-link.tsx';
-import { useClockTime } from './use-clock-time.ts';
+import { useHoldText } from './use-hold-text.ts';
 
 /** Why sending is stopped or paused, since when and until when; and which record caused it, or where more is known. */
 export function SendingNotice({ held, action }: { held: SwitchView; action: ReactNode }) {
-  const t = useTranslations('sending');
-  const time = useClockTime(held.until);
-  const since = useClockTime(held.since) ?? '';
-  const reason = t(`reasons.${held.reason ?? 'none'}`);
+  const text = useHoldText(held);
   const because = held.because ?? [];
   const source =
     because.length === 0 ? (
@@ -34,9 +30,7 @@ export function SendingNotice({ held, action }: { held: SwitchView; action: Reac
         </>
       }
     >
-      {held.state === 'paused' && time
-        ? t('paused', { time, since, reason })
-        : t('stopped', { since, reason })}
+      {text}
     </Banner>
   );
 }
