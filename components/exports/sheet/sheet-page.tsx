@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { DayRange } from '#components/shared/time/day-range.tsx';
+import { sayDays } from '#components/shared/time/say-days.ts';
 import { Button } from '#components/ui/button.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -58,7 +59,7 @@ export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPa
           <div data-print="never" className="grid gap-3">
             <form action="/history/print" className="flex flex-wrap items-center gap-2">
               <input type="hidden" name="zone" value={timeZone} />
-              <DayRange key={`${days.from}..${days.to}`} {...days} />
+              <DayRange key={`${days.from}..${days.to}`} {...days} words={sayDays(days.from, days.to, own)} />
               <Button type="submit" size="sm">
                 {t('reports.show')}
               </Button>

@@ -1,6 +1,7 @@
 import type { Route } from 'next';
-import { useNow, useTranslations } from 'next-intl';
+import { useLocale, useNow, useTranslations } from 'next-intl';
 import { DayRange } from '#components/shared/time/day-range.tsx';
+import { sayDays } from '#components/shared/time/say-days.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -50,7 +51,11 @@ export function PeriodChoice({ report, period }: { report: Report; period: strin
       <form action="/reports" className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <input type="hidden" name="type" value={kind} />
         <input type="hidden" name="zone" value={zone} />
-        <DayRange key={`${days.from}..${days.to}`} from={days.from} to={days.to} />
+        <DayRange
+          key={`${days.from}..${days.to}`}
+          {...days}
+          words={sayDays(days.from, days.to, useLocale())}
+        />
         <Button type="submit" variant="secondary" size="sm">
           {t('show')}
         </Button>

@@ -1,29 +1,26 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { isDay } from '#lib/core/local-day.ts';
-import { formatDateTime, formatDayRange } from '#lib/i18n/date-time.ts';
-
-/**
- * The day of a date field in words. A browser writes such a field as its own language does, whatever the language of the
- * page, and 11/12/2026 is two different days.
- */
-export function useDayWords(): (day: string) => string | undefined {
-  const locale = useLocale();
-  return (day) =>
-    isDay(day) ? formatDateTime(new Date(day), { locale, timeZone: 'UTC', style: 'day' }) : undefined;
-}
+import { type ChangeEvent, useState } from 'react';
 
 const input =
   'h-8 rounded-lg border border-line-control bg-surface px-2 text-sm pointer-coarse:h-11 max-sm:min-w-0 max-sm:flex-1';
 
-/** The first and the last day of a form that the address keeps, with the days in words after its button. */
-export function DayRange({ from, to }: { from: string; to: string }) {
+type DayRangeProps = { from: string; to: string; words: string | null };
+
+/**
+ * The first and the last day of a form that the address keeps, with the days in words after its button. `words` are those
+ * of the days that are there already (`sayDays`), so that a page which only shows them carries no code for it.
+ */
+export function DayRange({ from, to, words }: DayRangeProps) {
   const t = useTranslations('reports');
   const locale = useLocale();
-  const [days, setDays] = useState({ from, to });
-  const isRange = isDay(days.from) && isDay(days.to) && days.from <= days.to;
+  const [said, say] = useState(words);
+  const sayAnew = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = new FormData(target.form ?? undefined);
+    const { sayDays } = await import('./say-days.ts');
+    say(sayDays(String(chosen.get('from')), String(chosen.get('to')), locale));
+  };
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
@@ -34,13 +31,11 @@ export function DayRange({ from, to }: { from: string; to: string }) {
           name={end}
           required
           defaultValue={end === 'from' ? from : to}
-          onChange={({ target }) => setDays({ ...days, [end]: target.value })}
+          onChange={sayAnew}
           className={input}
         />
       ))}
-      <output suppressHydrationWarning className="order-last text-ink-muted text-xs max-sm:basis-full">
-        {isRange ? formatDayRange(days.from, days.to, locale) : null}
-      </output>
+      <output className="order-last text-ink-muted text-xs max-sm:basis-full">{said}</output>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type FieldPath, useWatch } from 'react-hook-form';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
-import { useDayWords } from '#components/shared/time/day-range.tsx';
+import { useDayWords } from '#components/shared/time/use-day-words.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

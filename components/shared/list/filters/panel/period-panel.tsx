@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useDayWords } from '#components/shared/time/day-range.tsx';
+import { useDayWords } from '#components/shared/time/use-day-words.ts';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { accept, type Result } from '#lib/core/result.ts';
 import { parsePeriod, recentPeriods } from '#lib/list/query.ts';
