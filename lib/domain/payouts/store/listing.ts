@@ -190,9 +190,9 @@ function toHits(search: PayoutSearch): Hit[] {
   }
   if (idEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."id")`, idEnd));
   if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
+  if (phoneStart !== undefined)
+    hits.push(phoneBeginning(searched, Prisma.sql`p."recipient_phone"`, phoneStart));
   if (first6 !== undefined) {
-    if (phoneStart !== undefined)
-      hits.push(phoneBeginning(searched, Prisma.sql`p."recipient_phone"`, phoneStart));
     const where = Prisma.sql`p."card_first6" = ${first6}`;
     hits.push({ where, matches: matchesOf(searched, where, searched.id) });
   }
