@@ -183,7 +183,6 @@ test('texts without a space, however long, leave every amount in sight, on a scr
     '/refunds/batches',
     `/refunds/batches/${demo.batch}`,
     '/history/notifications',
-    '/people',
     `/statements/${statementId}`,
   ];
   const misfits: string[] = [];
