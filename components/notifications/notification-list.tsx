@@ -68,8 +68,8 @@ function PhoneRow({ row }: { row: NotificationListItem }) {
         <Outcome {...row} />
       </div>
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
-        <ObjectLink {...row} />
-        <DateTime value={row.receivedAt} withoutZone />
+        <ObjectLink {...row} className="min-w-0 wrap-anywhere" />
+        <DateTime value={row.receivedAt} withoutZone className="shrink-0" />
       </div>
       <p className="text-ink-muted text-xs">
         {t('head.confirmed')}: <Confirmed {...row} />

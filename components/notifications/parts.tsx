@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import type { Confirmation } from '#lib/domain/notifications/rules.ts';
@@ -39,14 +40,18 @@ export function useEvent() {
 const places = { payout: '/payouts', payment: '/payments', refund: '/refunds' } as const;
 
 /** The way to the record that it speaks of, where the processor can be asked about it again. */
-export function ObjectLink({ kind, object }: Pick<NotificationListItem, 'kind' | 'object'>) {
+export function ObjectLink({
+  kind,
+  object,
+  className,
+}: Pick<NotificationListItem, 'kind' | 'object'> & { className?: string }) {
   const t = useTranslations('notifications');
   if (!(kind && object)) return <span className="text-ink-muted">{t('noObject')}</span>;
   return (
     <Link
       href={`${places[kind]}/${object.id}` as Route}
       prefetch={false}
-      className="figures relative z-1 text-accent-text hover:underline"
+      className={classNames('figures relative z-1 text-accent-text hover:underline', className)}
     >
       <Breakable text={object.number} />
     </Link>
