@@ -24,12 +24,12 @@ test('no line ends inside a date, and none begins with "г."', () => {
 });
 
 test.each([
-  ['en', '2026-11-01', '2026-11-21', /^1[^\d]+21 Nov 2026$/],
-  ['ru', '2026-11-01', '2026-11-21', /^1[^\d]+21 нояб. 2026 г.$/],
+  ['en', '2026-11-01', '2026-11-21', /^1 – 21 Nov 2026$/],
+  ['ru', '2026-11-01', '2026-11-21', /^1–21 нояб. 2026 г.$/],
   ['en', '2026-11-21', '2026-11-21', /^21 Nov 2026$/],
   ['en', '2025-12-31', '2026-01-01', /^31 Dec 2025 – 1 Jan 2026$/],
 ] as const)('days in %s from %s to %s', (locale, from, to, text) => {
-  expect(formatDayRange(from, to, locale).replace(/[\u00a0\u2009\u202f]/g, ' ')).toMatch(text);
+  expect(formatDayRange(from, to, locale).replaceAll('\u00a0', ' ')).toMatch(text);
 });
 
 test('a moment of half a year ago or later than in half a year says its year', () => {

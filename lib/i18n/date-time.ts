@@ -43,9 +43,15 @@ export function formatDayRange(from: string, to: string, locale: AppLocale): str
   return unbroken(format.formatRange(new Date(from), new Date(to)));
 }
 
-/** A line must not break between "21" and "нояб.", or begin with "г.". */
+/**
+ * A line must not break between "21" and "нояб.", or begin with "г.". Chromium writes an ordinary space where Node writes
+ * a thin one, and React takes a page whose text differs from the server's for broken.
+ */
 function unbroken(text: string): string {
-  return text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0').replace(/(\p{L}\.?) (?=\d{4})/gu, '$1\u00a0');
+  return text
+    .replace(/[\u2009\u202f]/g, ' ')
+    .replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
+    .replace(/(\p{L}\.?) (?=\d{4})/gu, '$1\u00a0');
 }
 
 /** An hour of the day: "09:00". */

@@ -5,16 +5,12 @@ import { DayRange } from './day-range.tsx';
 import { sayDays } from './say-days.ts';
 import { useDayWords } from './use-day-words.ts';
 
-/** With the spaces that one types. */
-const read = (...part: Parameters<typeof renderPart>) =>
-  renderPart(...part).replaceAll(/[\u2009\u202f]/g, ' ');
-
 const Words = ({ day }: { day: string }) => useDayWords()(day) ?? 'nothing';
 
 test('chosen days stand in words beside their fields, which a browser writes in its own language', () => {
   const days = { from: '2026-11-01', to: '2026-12-11' };
   const words = sayDays(days.from, days.to, 'ru');
-  expect(read(createElement(DayRange, { ...days, words }), 'ru')).toContain(
+  expect(renderPart(createElement(DayRange, { ...days, words }), 'ru')).toContain(
     '>1 нояб. – 11 дек. 2026 г.</output>',
   );
   expect(sayDays(days.from, days.to, 'en')?.replaceAll(/\s/g, ' ')).toBe('1 Nov – 11 Dec 2026');
@@ -26,6 +22,6 @@ test('chosen days stand in words beside their fields, which a browser writes in 
 });
 
 test('a day that is being typed is not guessed', () => {
-  expect(read(createElement(Words, { day: '2026-11-12' }), 'ru')).toBe('12 ноября 2026 г.');
+  expect(renderPart(createElement(Words, { day: '2026-11-12' }), 'ru')).toBe('12 ноября 2026 г.');
   expect(renderPart(createElement(Words, { day: '' }))).toBe('nothing');
 });
