@@ -21,11 +21,13 @@ test.describe('the page of one payout', () => {
     expect(await copied(page)).toBe('1250.50');
     const card = page.getByRole('region', { name: tellCustomer.title });
     await expect(card).toContainText(
-      /Your payment of 1,250\.50.₽ to the phone number ending \d{4} was paid out/,
+      /According to the payment service, your payment of 1,250\.50.₽ to the phone number ending \d{4} was paid out/,
     );
     await card.getByRole('button', { name: 'Русский' }).click();
     await card.getByRole('button', { name: tellCustomer.copy }).click();
-    await expect.poll(() => copied(page)).toMatch(/^Выплата 1.250,50.₽ по номеру телефона \*\d{4} выполнена/);
+    await expect
+      .poll(() => copied(page))
+      .toMatch(/^По сообщению платёжного сервиса, выплата 1.250,50.₽ по номеру телефона \*\d{4} выполнена/);
     await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveAttribute(
       'href',
       `/payouts/new?again=${id}`,

@@ -18,7 +18,8 @@ function toPayout(more: Partial<PayoutView> = {}): PayoutView {
     method: 'sbp',
     amount: { amountMinor: '125050', currency: 'RUB' },
     recipient: { phone: '+79161234567', bankCode: '100000000111', card: null },
-    attempt: { disbursementId: null, updatedAt: '2026-11-22T10:00:00Z' },
+    attempt: { disbursementId: null, updatedAt: '2026-11-22T10:00:00Z', isReadAsPaid: false },
+    reviewReason: null,
     timeline: [],
     errorCode: 'CODE_CP0001',
     errorMessage: null,
@@ -92,4 +93,23 @@ test.each<[string, Partial<PayoutView>, string]>([
   ['a reason that is not the bank’s', { knownReason: 'not_processed' }, 'not paid. Write to us and quote'],
 ])('who was declined is told what fits: %s', (_why, more, said) => {
   expect(tell(more)).toContain(said);
+});
+
+const paid = (isReadAsPaid: boolean) => ({
+  status: 'paid_out' as const,
+  attempt: { ...toPayout().attempt, isReadAsPaid },
+});
+
+test.each<[string, Partial<PayoutView>, RegExp]>([
+  ['the books of the processor say so', paid(true), /^(?!.*According).*Your payment .* was paid out/],
+  ['a notification says so', paid(false), /According to the payment service, your payment .* was paid out/],
+  [
+    'another word came besides',
+    { ...paid(true), reviewReason: 'unlisted_status' },
+    /According to the payment service, .* We are looking into another message about it\./,
+  ],
+  ['it is only accepted', { status: 'accepted' }, /^(?!.*paid out).*has not confirmed it yet/],
+  ['reports contradict each other', { status: 'conflict' }, /^(?!.*paid out).*does not agree/],
+])('nobody is told more of being paid than is known: %s', (_what, more, said) => {
+  expect(tell(more)).toMatch(said);
 });

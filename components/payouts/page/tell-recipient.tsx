@@ -23,12 +23,19 @@ function toSituation({ status, newest }: PayoutView): readonly (PayoutStatus | A
   return [earlier, `newest_${toCourse(newest.status)}`];
 }
 
+/** A notification alone is no proof, and a word that came besides may mean that the money did not stay. */
+function toSureness({ reviewReason, attempt }: PayoutView): 'yes' | 'reported' | 'doubted' {
+  if (reviewReason !== null) return 'doubted';
+  return attempt.isReadAsPaid ? 'yes' : 'reported';
+}
+
 /** What to answer when the recipient asks where the money is. */
 export function TellRecipient({ payout, words }: { payout: PayoutView; words: PayoutWords }) {
   const { recipient, orderNo, amount, attempt, knownReason, newest } = payout;
   const moment = new Date(findMomentOf(payout));
   const texts = useCustomerTexts(words, toSituation(payout), (locale, timeZone) => ({
     sum: formatMoney(fromMoneyView(amount), locale),
+    sure: toSureness(payout),
     orderNo: newest?.orderNo ?? orderNo,
     // A phone that belongs to no bank is a wallet of its mobile operator.
     way: recipient.card ? 'card' : recipient.bankCode ? 'phone' : 'wallet',

@@ -21,6 +21,9 @@ const toNewest = (status: RefundStatus, number = 'REF-2') => ({
 function toRefund(more: Partial<RefundView> = {}): RefundView {
   return {
     status: 'declined',
+    reviewReason: null,
+    mismatchSince: null,
+    pendingReport: null,
     statusAt: '2026-11-22T10:00:00Z',
     number: 'REF-1',
     attempt: 1,
@@ -71,6 +74,23 @@ test.each(['baseline_differs', 'baseline_not_comparable', 'payment_not_captured'
     expect(tell({ ...stopped, reviewReason: 'tries_used_up' })).toContain('returned no money');
   },
 );
+
+test('a payer is told of a refund as completed, until the processor says something besides', () => {
+  const done = { status: 'refunded' } as const;
+  const doubt = 'We are looking into another message about it.';
+  expect(tell(done)).toContain(
+    'Your refund of 1,250.50 ₽ back the way you paid was completed on 22 November',
+  );
+  expect(tell(done)).not.toContain(doubt);
+  for (const said of [
+    { reviewReason: 'unlisted_status' },
+    { mismatchSince: '2026-11-22T12:00:00Z' },
+    { pendingReport: { processorStatus: 'ARCHIVED', statusCode: null, at: '2026-11-22T12:00:00Z' } },
+  ] as const satisfies Partial<RefundView>[]) {
+    expect(tell({ ...done, ...said })).toContain('According to the payment service, your refund');
+    expect(tell({ ...done, ...said })).toContain(doubt);
+  }
+});
 
 test('a failed refund advises what to do until there is another attempt', () => {
   const said = (more: Partial<RefundView>) =>

@@ -36,12 +36,18 @@ function toGivenText(refund: RefundView, locale: AppLocale): string {
   return given.currency === refund.amount.currency ? text : `${asked} (${text})`;
 }
 
+/** Since it was refunded the processor has said something else, which is no contradiction yet. */
+function isDoubted({ reviewReason, mismatchSince, pendingReport }: RefundView): boolean {
+  return reviewReason !== null || mismatchSince !== null || pendingReport !== null;
+}
+
 /** What to answer when the payer asks where the money is. */
 export function TellPayer({ refund, words }: { refund: RefundView; words: RefundWords }) {
   const { statusAt, number, anotherAccount, processorRefundId, newest } = refund;
   const moment = new Date(statusAt);
   const texts = useCustomerTexts(words, toSituation(refund), (locale, timeZone) => ({
     sum: toGivenText(refund, locale),
+    sure: isDoubted(refund) ? 'doubted' : 'yes',
     number: newest?.number ?? number,
     to: anotherAccount ? 'phone' : 'payer',
     tail: anotherAccount?.phone.slice(-4) ?? '',
