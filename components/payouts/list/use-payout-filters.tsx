@@ -6,7 +6,7 @@ import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { toStatusFilter } from '#components/shared/list/filters/status-filter.tsx';
 import { toSilentFilter, toWaitingFilter } from '#components/shared/list/filters/to-waiting-filters.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
-import { payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { canOccur, payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { payoutGroupStatus, payoutStatusStyle } from '../payout-status-style.ts';
 
 /** The filters for payouts; their names are those of `payoutList`. */
@@ -28,6 +28,7 @@ export function usePayoutFilters(): readonly ListFilter[] {
         toGroupLabel: (group) => t(`list.group.${group}`),
         toStatusMeaning: (status) => tMeans(`status.${status}`),
         toGroupMeaning: (group) => tMeans(`group.${group === 'paid' ? 'done' : group}`),
+        unused: { canOccur, toLabel: (name) => tList('unused', { name }) },
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { canOccur, payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { rows } from '../../support/database.ts';
 import type { Scene } from '../scene.ts';
 
@@ -27,8 +27,7 @@ const ageAll = async () => {
 
 const openFilter = (it: Page, name: string) => it.getByRole('button', { name, exact: true }).click();
 
-/** No payout is ever a draft, or waits for approval. */
-const shown = payoutStatuses.filter((status) => status !== 'draft' && status !== 'pending_approval');
+const shown = payoutStatuses.filter(canOccur);
 
 /** The list in each of its states, and a page for every status and method. */
 export const payoutScenes: Scene[] = [

@@ -1,5 +1,5 @@
 import { type PaymentStatus, paymentStatuses } from '#lib/domain/payments/status.ts';
-import { type PayoutStatus, payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { canOccur, type PayoutStatus, payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
 
 /** The kinds of movement, in the order in which movements of the same moment stand. */
@@ -26,6 +26,17 @@ export type MovementStatus = StatusOf[MovementKind];
 export const movementStatuses = [
   ...new Set<MovementStatus>([...payoutStatuses, ...paymentStatuses, ...refundStatuses]),
 ];
+
+const possibleStatuses: readonly MovementStatus[] = [
+  ...payoutStatuses.filter(canOccur),
+  ...paymentStatuses,
+  ...refundStatuses,
+];
+
+/** Whether a movement of any kind can be in it. */
+export function canMovementBe(status: MovementStatus): boolean {
+  return possibleStatuses.includes(status);
+}
 
 export type HistoryStatusWord = HistoryGroup | MovementStatus;
 /** What people filter by: a group, or a status by its own word. "failed" is the group, not only a refund's own. */

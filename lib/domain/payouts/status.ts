@@ -19,6 +19,16 @@ export const payoutStatuses = [
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
+/** Where an attempt begins: nobody has to approve a payout, so none is ever a draft or waits for an approval. */
+export const firstStatus = 'approved' satisfies PayoutStatus;
+
+const possibleStatuses: readonly PayoutStatus[] = payoutStatuses.slice(payoutStatuses.indexOf(firstStatus));
+
+/** Whether any payout can be in it: what stands before the first one never occurs, and no filter offers it. */
+export function canOccur(status: PayoutStatus): boolean {
+  return possibleStatuses.includes(status);
+}
+
 /** The states that a manual resolution leads to. */
 export const resolvedByHand = ['resolved_paid', 'resolved_not_paid'] as const;
 

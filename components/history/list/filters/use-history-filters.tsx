@@ -17,7 +17,7 @@ export function useHistoryFilters(): readonly ListFilter[] {
   const t = useTranslations('history');
   const tList = useTranslations('list');
   const tMeans = useTranslations('statusMeans');
-  const exactly = useStatusOptions();
+  const { offered: exactly, unused } = useStatusOptions();
   const { data: words } = useQuery(historyWordsQuery);
   const listed = useListedFilters(words);
   return useMemo((): ListFilter[] => {
@@ -49,6 +49,7 @@ export function useHistoryFilters(): readonly ListFilter[] {
         name: 'status',
         label: t('column.status'),
         blocks: [{ options: groups }, { heading: tList('exactly'), options: exactly }],
+        unused,
       },
       { kind: 'choice', name: 'method', label: t('column.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('period') },
@@ -58,5 +59,5 @@ export function useHistoryFilters(): readonly ListFilter[] {
       ...listed,
       { kind: 'typed', name: 'zone', label: t('filter.zone'), toText: (zone) => zone },
     ];
-  }, [t, tList, tMeans, exactly, listed, words]);
+  }, [t, tList, tMeans, exactly, unused, listed, words]);
 }

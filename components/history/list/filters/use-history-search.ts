@@ -14,7 +14,7 @@ import { useStatusOptions } from './use-status-options.tsx';
 export function useHistorySearch(): SearchLanguage {
   const locale = useLocale() as AppLocale;
   const { data: words } = useQuery(historyWordsQuery);
-  const statuses = useStatusOptions();
+  const { offered: statuses } = useStatusOptions();
   return useMemo(() => {
     const people = (words?.people ?? []).map(({ id, name }) => ({ value: id, name }));
     const banks = (words?.banks ?? []).flatMap(({ code, name, nameLatin }) =>

@@ -10,6 +10,8 @@ export type ListFilter = { name: string; label: string } & (
       /** A row matches any of the chosen values. A block has a heading of its own. */
       kind: 'choice';
       blocks: readonly { heading?: string; options: readonly ChoiceOption[] }[];
+      /** Values that an old address may name, and that are not offered: no row can have them. */
+      unused?: readonly ChoiceOption[];
       /** Only one can be chosen. */
       isSingle?: true;
     }
@@ -31,7 +33,8 @@ export type ListFilter = { name: string; label: string } & (
 
 export function findOption(filter: ListFilter, value: string): ChoiceOption | undefined {
   if (filter.kind !== 'choice') return undefined;
-  return filter.blocks.flatMap(({ options }) => options).find((option) => option.value === value);
+  const options = [...filter.blocks.flatMap((block) => block.options), ...(filter.unused ?? [])];
+  return options.find((option) => option.value === value);
 }
 
 /** The parts of one value: "moving,unknown" has two. */

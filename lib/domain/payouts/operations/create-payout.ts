@@ -15,6 +15,7 @@ import { noteAbout } from '#lib/origin.ts';
 import { enqueuePayoutSending } from '../jobs.ts';
 import { isWithinPayoutLimits, type PayoutRefusal } from '../rules/payout.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
+import { firstStatus } from '../status.ts';
 import { insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
 import { contractLimits } from './creating/contract.ts';
 import { findLink } from './creating/previous.ts';
@@ -120,7 +121,7 @@ async function writeAttempt(
   const { payee } = content;
   const attemptId = newId('payoutAttempt');
   noteAbout({ payoutId, attemptId });
-  const status = 'approved';
+  const status = firstStatus;
   await insertAttempt(tx, {
     id: attemptId,
     payoutId,
