@@ -16,6 +16,17 @@ const notices = {
   'a trouble': createElement(TroubleNotice, { trouble: { kind: 'sign_in', reason: 'refused', since } }),
 };
 
+const paused = { ...stopped, state: 'paused', reason: 'processor_asked', until: '2026-11-26T10:00:00.000Z' };
+
+test('whoever has nothing to press reads when a pause ends, and that it ends by itself', () => {
+  const notice = createElement(SendingNotice, { held: paused as SwitchView, action: null });
+  for (const role of ['finance', 'support'] as const) {
+    const html = renderPart(createElement(ViewerProvider, { value: { role } as Viewer }, notice));
+    expect(html).toMatch(/to .*10:00.*: the processor asked us to wait\. .* it goes on by itself\./);
+    expect(html).not.toContain('<button');
+  }
+});
+
 test.each([
   ['a stop', 'admin', ['/status']],
   ['a trouble', 'admin', ['/status']],

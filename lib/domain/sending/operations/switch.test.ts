@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
+import { findWait, noteWait } from '#lib/processor/trouble/store.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { openSending, resume } from '#tests/sending.ts';
@@ -62,6 +63,21 @@ describe('the switch', () => {
     const long = await findHold(new Date());
     await pause(60_000);
     expect(await findHold(new Date())).toEqual(long);
+  });
+
+  test('shows as a pause what the processor asked of a mere reading, and a resume ends it', async () => {
+    await noteWait(120);
+    const asked = { state: 'paused', reason: 'processor_asked', until: (await findWait())?.toISOString() };
+    expect(await getSwitch(manager)).toMatchObject({ ...asked, troubles: [] });
+    await pause(60_000);
+    expect(await getSwitch(manager)).toMatchObject(asked);
+    await pause(3_600_000);
+    expect(Date.parse((await getSwitch(manager)).until ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
+    await resume(manager, 'they called: all is well');
+    expect(await getSwitch(manager)).toMatchObject({ state: 'open', until: null });
+    await noteWait(120);
+    await stop();
+    expect(await getSwitch(manager)).toMatchObject({ state: 'stopped', until: null });
   });
 
   test('stays stopped for whoever has seen another reason, until they have seen this one', async () => {
