@@ -1,7 +1,7 @@
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
-type Tense = 'past' | 'never' | 'meant' | 'ahead';
+export type Tense = 'past' | 'never' | 'meant' | 'ahead';
 
 const tenses: Record<PayoutStatus, Tense> = {
   draft: 'ahead',
@@ -22,6 +22,11 @@ const tenses: Record<PayoutStatus, Tense> = {
   resolved_not_paid: 'never',
 };
 
+/** In which tense a payout is spoken of: only what was paid is past, and what nobody knows is only meant. */
+export function toTenseOf(status: PayoutStatus): Tense {
+  return tenses[status];
+}
+
 /**
  * In which tense the amount that was asked for is spoken of. Where the processor names another one, the
  * asked one was only meant.
@@ -36,5 +41,5 @@ export function toTense({
 }): Tense {
   const own = amountSide === 'recipient_gets' ? attempt.received : attempt.debited;
   const differs = own && (own.currency !== amount.currency || own.amountMinor !== amount.amountMinor);
-  return differs ? 'meant' : tenses[status];
+  return differs ? 'meant' : toTenseOf(status);
 }

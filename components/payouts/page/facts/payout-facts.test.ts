@@ -8,10 +8,14 @@ const sum = (amountMinor: string, currency = 'RUB') => ({ amountMinor, currency 
 
 type Amounts = { debited: object | null; received: object | null };
 
-function read(amountSide: PayoutView['amountSide'], amounts: Amounts): string {
+function read(
+  amountSide: PayoutView['amountSide'],
+  amounts: Amounts,
+  status: PayoutView['status'] = 'accepted',
+): string {
   const payout = {
     id: 'po_1',
-    status: 'accepted',
+    status,
     method: 'sbp',
     amountSide,
     amount: sum('150000'),
@@ -40,10 +44,10 @@ test('what the other side comes to stands beside the sum that was asked for', ()
 });
 
 test('another sum on the side that was asked for is said to be the processor’s', () => {
-  expect(read('recipient_gets', { debited: null, received: sum('140000') })).toMatch(
+  expect(read('recipient_gets', { debited: null, received: sum('140000') }, 'paid_out')).toMatch(
     /The recipient got, the processor says.*1,400\.00/,
   );
-  expect(read('we_are_debited', { debited: sum('160000'), received: null })).toMatch(
+  expect(read('we_are_debited', { debited: sum('160000'), received: null }, 'paid_out')).toMatch(
     /We were debited, the processor says.*1,600\.00/,
   );
 });
@@ -55,3 +59,21 @@ test('without another sum nothing is said of one', () => {
   ])
     expect(read('recipient_gets', amounts).match(/1,500\.00/g)).toHaveLength(1);
 });
+
+test.each([
+  ['accepted', 'We are debited', 'Recipient gets', 'Recipient gets, the processor says'],
+  ['paid_out', 'We were debited', 'Recipient received', 'The recipient got, the processor says'],
+  ['declined', 'We would have been debited', 'Recipient would have got', 'Sum on the recipient’s side'],
+  ['cancelled', 'We would have been debited', 'Recipient would have got', 'Sum on the recipient’s side'],
+  ['unknown', 'We were to be debited', 'Recipient was to get', 'Sum on the recipient’s side'],
+] as const)(
+  'of a payout that is %s the other sums are told in its tense',
+  (status, debited, received, own) => {
+    const all = { debited: sum('833000', 'KZT'), received: sum('140000') };
+    expect(read('recipient_gets', all, status)).toMatch(
+      new RegExp(`${own}.*1,400\\.00 ₽ .*${debited} .*8,330`),
+    );
+    const other = { debited: sum('150000'), received: sum('27000', 'KZT') };
+    expect(read('we_are_debited', other, status)).toMatch(new RegExp(`${received} .*270\\.00`));
+  },
+);

@@ -11,7 +11,7 @@ import { ShortId } from '#components/shared/value/short-id.tsx';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
-import { toTense } from '../to-tense.ts';
+import { toTense, toTenseOf } from '../to-tense.ts';
 import { AttemptLink } from './attempt-link.tsx';
 import { PeopleFacts } from './people-facts.tsx';
 import { RecipientFacts } from './recipient-facts.tsx';
@@ -39,25 +39,26 @@ export function PayoutFacts({ payout }: PartProps) {
 
 function Details({ payout }: PartProps) {
   const t = useTranslations('payouts');
-  const { amount, amountSide, method, orderNo, description, payoutText, attempt } = payout;
+  const { status, amount, amountSide, method, orderNo, description, payoutText, attempt } = payout;
   const isRecipients = amountSide === 'recipient_gets';
   const [own, other] = isRecipients
     ? [attempt.received, attempt.debited]
     : [attempt.debited, attempt.received];
+  const tense = toTenseOf(status);
   return (
     <FactGroup title={t('page.details')}>
       <Fact label={t(isRecipients ? 'page.recipientGets' : 'page.weAreDebited', { tense: toTense(payout) })}>
         <CopiedMoney value={fromMoneyView(amount)} />
       </Fact>
       {own && !isSameMoney(fromMoneyView(own), fromMoneyView(amount)) ? (
-        <Fact label={isRecipients ? t('page.otherReceived') : t('page.otherDebited')} strong>
+        <Fact label={t(isRecipients ? 'page.otherReceived' : 'page.otherDebited', { tense })} strong>
           <span className="text-attention">
             <CopiedMoney value={fromMoneyView(own)} />
           </span>
         </Fact>
       ) : null}
       {other && !isSameMoney(fromMoneyView(other), fromMoneyView(amount)) ? (
-        <Fact label={isRecipients ? t('page.debited') : t('page.received')}>
+        <Fact label={t(isRecipients ? 'page.debited' : 'page.received', { tense })}>
           <CopiedMoney value={fromMoneyView(other)} />
         </Fact>
       ) : null}

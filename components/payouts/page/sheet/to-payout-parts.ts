@@ -4,6 +4,7 @@ import { dropEmptyRows, type SheetDraft, type SheetPart } from '#lib/core/record
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { toBankName } from '#lib/domain/recipients/rules.ts';
 import { type Speech, toMoment } from '#lib/i18n/speech.ts';
+import { toTenseOf } from '../to-tense.ts';
 
 /** The facts of the sheet: ids in full, the recipient as masked as on the page. */
 export function toPayoutParts(payout: PayoutView, speech: Speech): SheetPart[] {
@@ -60,14 +61,15 @@ function toRecipient({ recipient }: PayoutView, { t, locale }: Speech): SheetDra
 }
 
 /** What the processor says moved on either side, where that is not the sum that was asked for. */
-function toOtherAmounts({ attempt, amount }: PayoutView, { t, locale }: Speech): SheetDraft['facts'] {
+function toOtherAmounts({ status, attempt, amount }: PayoutView, { t, locale }: Speech): SheetDraft['facts'] {
+  const tense = toTenseOf(status);
   const asked = formatMoney(fromMoneyView(amount), locale);
   const say = (money: PayoutView['attempt']['received']) => {
     const text = money && formatMoney(fromMoneyView(money), locale);
     return text === asked ? null : text;
   };
   return [
-    [t('payouts.page.otherReceived'), say(attempt.received)],
-    [t('payouts.page.otherDebited'), say(attempt.debited)],
+    [t('payouts.page.otherReceived', { tense }), say(attempt.received)],
+    [t('payouts.page.otherDebited', { tense }), say(attempt.debited)],
   ];
 }
