@@ -16,14 +16,14 @@ const data = {
   sending: { state: 'open', troubles: [] },
 } as unknown as FrameData;
 
-/** Where each count of the menu leads, and what it says that it counts. */
+/** Where each count of the menu leads, and what it is called: a link without a text of its own is named by its title. */
 function readCounts(role: Role) {
   const menu = createElement(ViewerProvider, { value: { role } as Viewer }, createElement(NavList));
   const office = { role, data, children: menu };
   const html = renderPart(
     createElement(PathnameContext, { value: '/' }, createElement(FrameProvider, office)),
   );
-  const links = html.match(/<a [^>]*title="[^>]*>/g) ?? [];
+  const links = html.match(/<a [^>]*class="nav-count"[^>]*><span aria-hidden="true">\d+<\/span><\/a>/g) ?? [];
   const of = (link: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(link)?.[1];
   return links.map((link) => [of(link, 'href'), of(link, 'title')]);
 }

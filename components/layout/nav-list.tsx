@@ -75,7 +75,10 @@ function NavLink({ item, current, waiting, folded, onNavigate }: NavLinkProps) {
       {link}
       {waiting && what ? (
         <PageLink href={waiting.href} onClick={() => onNavigate?.()} title={what} className="nav-count">
-          <WholeNumber value={count} />
+          {/* The link is named by its title, which says the number as well as what it counts. */}
+          <span aria-hidden>
+            <WholeNumber value={count} />
+          </span>
         </PageLink>
       ) : null}
     </>
