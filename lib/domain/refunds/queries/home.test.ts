@@ -48,10 +48,18 @@ test('a refund waits once, for its most urgent reason: a decision, an unknown ou
   expect(await told(support)).toEqual({ [lost]: 'unknown', [silent]: 'silence' });
 });
 
-test('of one reason eight are told', async () => {
-  for (let at = 0; at < 10; at += 1) await refundThat('conflict');
-  const { waiting } = await getRefundHome(support, noon);
-  expect(waiting.filter(({ why }) => why === 'unknown')).toHaveLength(8);
+test('of what nobody knows the eight are told that have waited longest, not those made last', async () => {
+  const made: string[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const id = await refundThat('conflict');
+    const statusAt = new Date(noon.getTime() - (200 - at) * 86_400_000);
+    await db().refund.update({ where: { id }, data: { statusAt } });
+    made.push(id);
+  }
+  const { waiting, toDo } = await getRefundHome(support, noon);
+  const told = waiting.filter(({ why }) => why === 'unknown').map(({ id }) => id);
+  expect(told.toSorted()).toEqual(made.slice(0, 8).toSorted());
+  expect(toDo.count).toBeGreaterThanOrEqual(10);
 });
 
 test('failed counts what its list shows, and what was cancelled is not in it', async () => {

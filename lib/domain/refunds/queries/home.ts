@@ -10,12 +10,14 @@ import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { tellFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
 import { toMade, toMoments } from '#lib/list/query.ts';
+import { pageSize } from '#lib/list/store/ids.ts';
 import { type RefundHomeView, refundHomeView, type WaitingRefund } from '../schemas/home.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import { type RefundCountsView, refundCountsView } from '../schemas/views.ts';
 import { failedStatuses, type RefundStatus, refundGroups } from '../status.ts';
 import { countToResolve, listRefundIds } from '../store/listing.ts';
 import { findWaitingRefunds, listSilent, type RefundSum, sumRefunds } from '../store/reading.ts';
+import { type Concern, listUnresolvedIds } from '../store/unresolved.ts';
 import { toRefundListing } from './list.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -88,7 +90,7 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
   const isMaker = can(person.role, 'refunds:create');
   const [decision, unknown, silence, failed, seenAt, toLatin] = await Promise.all([
     can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : none,
-    listRefundIds(db(), { filters: { concern: toConcern(isOwn ? person.userId : null, now) } }),
+    listUnresolvedIds(db(), toConcern(isOwn ? person.userId : null, now), pageSize + 1),
     listSilent(db(), isOwn ? person.userId : null, toSilentBefore(now), shown),
     isMaker ? listFailed(person, now) : none,
     findFailuresSeenAt(db(), person.userId),
@@ -96,7 +98,7 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
   ]);
   const reasons: Reason[] = [
     { why: 'decision', ids: decision.ids.slice(0, shown) },
-    { why: 'unknown', ids: unknown.ids.slice(0, shown) },
+    { why: 'unknown', ids: unknown.slice(0, shown) },
     { why: 'silence', ids: silence.map(({ id }) => id) },
     { why: 'failed', ids: failed.ids },
   ];
@@ -113,16 +115,16 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
   return refundHomeView.parse({
     ...tellFailures(all, failed),
     toDo: {
-      count: new Set([...decision.ids, ...unknown.ids]).size,
-      isCut: decision.nextCursor !== null || unknown.nextCursor !== null,
+      count: new Set([...decision.ids, ...unknown.slice(0, pageSize)]).size,
+      isCut: decision.nextCursor !== null || unknown.length > pageSize,
     },
     silent: tellSilence(silence),
   });
 }
 
 /** What nobody knows, of one maker or of all (null), and what had a status that nobody lists. */
-function toConcern(makerId: string | null, now: Date) {
-  return { makerId, decider: null, unlistedSince: toUnlistedSince(now) };
+function toConcern(makerId: string | null, now: Date): Concern {
+  return { makerId, unlistedSince: toUnlistedSince(now) };
 }
 
 /** This person's own of the last week, newest first; what is on further pages is not looked at. */
