@@ -153,6 +153,21 @@ test('failed inquiries, and inquiries that find nothing, leave an unknown refund
   expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', reviewReason: 'not_found_for_a_day' });
 });
 
+test('a refund whose payment the processor does not know for a day is one that it has not found', async () => {
+  const { refundId, processorPaymentId } = await sendUnder({ kind: 'drop-before' });
+  const path = `/processing/api/v1/payments/${processorPaymentId}`;
+  await control('faults', { path, method: 'GET', kind: 'status', status: 404, body: {}, times: 2 });
+  const unknown = { status: 'unknown', readProblem: 'not_found' };
+  expect(await readRefund(refundId)).toEqual({ outcome: 'not_found', problem: 'not_found' });
+  expect(await refundRow(refundId)).toMatchObject({ ...unknown, reviewReason: 'no_answer' });
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await db().refund.update({ where: { id: refundId }, data: { watchedSince: yesterday } });
+  await readRefund(refundId);
+  expect(await refundRow(refundId)).toMatchObject({ ...unknown, reviewReason: 'not_found_for_a_day' });
+  const sql = "SELECT 1 FROM refund_events WHERE refund_id = $1 AND kind = 'not_found_yet'";
+  expect(await rows(sql, [refundId])).toHaveLength(2);
+});
+
 test('a processor that cannot be read before a refund leaves uses up a try, and did not ask to wait', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   const refundId = await newRefund(support, paymentId, { amount: 30_000 });

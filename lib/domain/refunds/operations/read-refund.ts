@@ -63,7 +63,11 @@ async function search(refund: RefundRow): Promise<InquiryEnd> {
     return transaction(async (tx) => {
       await applyInquiry(tx, processorPaymentId, inquiry);
       const now = await lockRefund(tx, refund.id);
-      return now ? recordProblem(tx, now, inquiry.problem) : nothingNew;
+      if (!now) return nothingNew;
+      // Of a payment that they do not know, their books cannot show the refund either.
+      return inquiry.problem === 'not_found' && now.status === 'unknown'
+        ? recordNotFound(tx, now, inquiry.problem)
+        : recordProblem(tx, now, inquiry.problem);
     });
   }
   const first = await look(db(), refund, inquiry);
@@ -73,7 +77,7 @@ async function search(refund: RefundRow): Promise<InquiryEnd> {
     const now = await lockRefund(tx, refund.id);
     if (now?.status !== 'unknown' || now.processorRefundId !== null) return nothingNew;
     const found = await look(tx, now, inquiry);
-    if (found.found === 'nothing') return recordNotFound(tx, now);
+    if (found.found === 'nothing') return recordNotFound(tx, now, null);
     if (found.found === 'candidate') {
       if (report?.kind === 'problem') return recordProblem(tx, now, report.problem);
       if (
@@ -156,7 +160,8 @@ async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): P
   return { outcome: problem === 'not_found' ? 'not_found' : 'no_answer', problem };
 }
 
-async function recordNotFound(tx: Tx, refund: RefundRow): Promise<InquiryEnd> {
+/** `problem`: null when its payment was read, and does not show it. */
+async function recordNotFound(tx: Tx, refund: RefundRow, problem: 'not_found' | null): Promise<InquiryEnd> {
   const waitedMs = Date.now() - (refund.watchedSince?.getTime() ?? Date.now());
   const isLost = waitedMs >= lostAfterMs && refund.reviewReason !== 'not_found_for_a_day';
   const fact = { kind: 'not_found_yet', source: 'inquiry', actor: worker } as const;
@@ -164,9 +169,10 @@ async function recordNotFound(tx: Tx, refund: RefundRow): Promise<InquiryEnd> {
     tx,
     refund,
     { ...fact, reviewReason: isLost ? 'not_found_for_a_day' : null },
-    { readAt: new Date(), readProblem: null },
+    { readAt: new Date(), readProblem: problem },
   );
-  return finish(tx, refund.id, false);
+  const end = await finish(tx, refund.id, false);
+  return problem === null ? end : { outcome: 'not_found', problem };
 }
 
 /** Plans the next inquiry from what is stored now, and publishes that an inquiry was made. */
