@@ -195,3 +195,50 @@ test('texts without a space, however long, leave every amount in sight, on a scr
   }
   expect(misfits).toEqual([]);
 });
+
+/** As long as a name and an address may be. */
+const named = {
+  name: latin.slice(0, 100),
+  email: `${'w'.repeat(64)}@${`${'w'.repeat(58)}.`.repeat(3)}example`,
+};
+const colleague = { id: `usr_${'0'.repeat(25)}w`, ...named, email: `a${named.email}` };
+const invitation = { id: `lnk_${'0'.repeat(25)}w`, ...named };
+
+async function forgetNamed(): Promise<void> {
+  await rows('DELETE FROM account_links WHERE id = $1', [invitation.id]);
+  await rows('DELETE FROM users WHERE id = $1', [colleague.id]);
+}
+
+test('a name and an address without a space break within the list of people, and within what is asked about one', async ({
+  page,
+}) => {
+  const { act, roleTitle } = words.en.people;
+  await forgetNamed();
+  await insertRow('users', { ...colleague, role: 'support', password_hash: 'none' });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const open = { purpose: 'invitation', role: 'support', token_hash: invitation.id };
+  await insertRow('account_links', {
+    ...invitation,
+    ...open,
+    created_by_id: colleague.id,
+    expires_at: tomorrow,
+  });
+  try {
+    await signIn(page, 'admin');
+    const misfits: string[] = [];
+    for (const width of [1440, 390]) {
+      await resize(page, width);
+      misfits.push(...(await look(page, '/people', [width])));
+      await page.getByRole('button', { name: `What to do with ${named.name}` }).click();
+      await page.getByRole('menuitem', { name: act.role, exact: true }).click();
+      const title = page.getByRole('heading', { name: roleTitle.replace('{name}', named.name) });
+      await expect(title).toBeVisible();
+      if (await title.evaluate((each) => each.scrollWidth > each.clientWidth))
+        misfits.push(`${width} px: the title of the dialog is wider than the dialog`);
+      await page.keyboard.press('Escape');
+    }
+    expect(misfits).toEqual([]);
+  } finally {
+    await forgetNamed();
+  }
+});

@@ -58,7 +58,7 @@ function DialogHeader({
   return (
     <header className="flex items-start justify-between gap-4 px-5 pt-4">
       <div className="min-w-0">
-        <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+        <Primitive.Title className="wrap-anywhere font-semibold text-lg">{title}</Primitive.Title>
         {description ? (
           <Primitive.Description className="mt-0.5 text-ink-muted">{description}</Primitive.Description>
         ) : null}
