@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
+import type { Role } from '#lib/auth/permissions.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import type { PaymentCountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
@@ -16,8 +17,8 @@ type Counts = { payouts?: number; refunds?: number; payments?: number; silent?: 
 
 type Row = readonly [of: Waiting['of'], why: Waiting['item']['why'], status?: Waiting['item']['status']];
 
-/** The links of a manager's Home under these rows, by their words. */
-function readLinks(rows: readonly Row[], counts: Counts) {
+/** The links of Home under these rows, by their words. */
+function readLinks(rows: readonly Row[], counts: Counts, role: Role = 'manager') {
   const { payouts = 0, refunds = 0, payments = 0, silent = 0, isCut = false } = counts;
   const failed = { unseen: 0, listed: 0, isCut: false };
   const home = { isOwn: false, toDo: payouts, silent: { count: silent, isCut }, failed } as HomeView;
@@ -36,7 +37,7 @@ function readLinks(rows: readonly Row[], counts: Counts) {
     createElement(
       QueryClientProvider,
       { client },
-      createElement(ViewerProvider, { value: { role: 'manager' } as Viewer }, part),
+      createElement(ViewerProvider, { value: { role } as Viewer }, part),
     ),
   );
   const links = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)];
@@ -61,4 +62,11 @@ test('what does not fit is counted in a link to the list of all of it, whatever 
   expect(readLinks(rows, { payouts: 1, payments: 8, silent: 1 })).toEqual({});
   // Of what is silent an end may be proposed: it is told once, as that.
   expect(readLinks([['payout', 'decision', 'accepted']], { payouts: 1, silent: 1 })).toEqual({});
+});
+
+test('payments wait only for people who may capture them, though the frame counts them for everybody', () => {
+  expect(readLinks([], { payments: 3 }, 'finance')).toEqual({
+    '/payments?waiting=1': 'All payments that wait for you: 3',
+  });
+  expect(readLinks([], { payments: 3 }, 'support')).toEqual({});
 });

@@ -42,7 +42,8 @@ export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
   const { role } = useViewer();
   const { data: refunds } = useQuery(refundReads.counts);
   const { data: refundHome } = useQuery(refundHomeQuery(isOwn));
-  const { data: payments } = useQuery({ ...paymentReads.counts, enabled: can(role, 'payments:capture') });
+  const canCapture = can(role, 'payments:capture');
+  const { data: payments } = useQuery({ ...paymentReads.counts, enabled: canCapture });
   const countShown = (of: Waiting['of'], isMeant: (item: Item) => boolean) =>
     rows.filter((row) => row.of === of && isMeant(row.item)).length;
   const waiting = isOwn ? 'own' : 'all';
@@ -63,7 +64,8 @@ export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
     {
       key: 'payments',
       href: toPayments({ waiting: true }),
-      count: payments?.toDo ?? 0,
+      // The frame brings the counts to everybody, and for people who may not capture no payment waits.
+      count: canCapture ? (payments?.toDo ?? 0) : 0,
       shown: countShown('payment', isToDo),
     },
     {
