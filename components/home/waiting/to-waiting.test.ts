@@ -10,7 +10,7 @@ const item = (id: string, why: string, hour: number) => ({
   since: `2026-11-21T0${hour}:00:00.000Z`,
 });
 
-test('one list over all nouns has the most urgent first, and of the same urgency what waits longest', () => {
+test('one list over all nouns has the most urgent first, and of the same urgency what waits longest or ends soonest', () => {
   const payouts = [
     item('po_failed', 'failed', 1),
     item('po_lost', 'unknown', 5),
@@ -22,7 +22,8 @@ test('one list over all nouns has the most urgent first, and of the same urgency
     item('rf_ask', 'decision', 7),
   ];
   const payments = [
-    item('pay_hold', 'hold', 1),
+    item('pay_hold', 'hold', 9),
+    item('pay_soon', 'hold', 8),
     item('pay_two', 'mismatch', 1),
     item('pay_lost', 'unknown', 6),
     item('pay_word', 'unlisted', 1),
@@ -35,6 +36,8 @@ test('one list over all nouns has the most urgent first, and of the same urgency
   expect(found.map((each) => each.item.id)).toEqual([
     'po_ask',
     'rf_ask',
+    'pay_soon',
+    'pay_hold',
     'rf_lost',
     'po_lost',
     'pay_lost',
@@ -42,6 +45,5 @@ test('one list over all nouns has the most urgent first, and of the same urgency
     'pay_word',
     'rf_silent',
     'po_failed',
-    'pay_hold',
   ]);
 });

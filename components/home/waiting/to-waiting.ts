@@ -8,10 +8,10 @@ export type Waiting =
   | { of: 'payment'; item: WaitingPayment };
 type Why = Waiting['item']['why'];
 
-/** What can be decided now comes first, then what nobody knows, then what ended badly, then what is due today. */
-const urgency: readonly Why[] = ['decision', 'unknown', 'mismatch', 'unlisted', 'silence', 'failed', 'hold'];
+/** What can be decided now comes first, then what ends by itself within a day, then what nobody knows, then what ended badly. */
+const urgency: readonly Why[] = ['decision', 'hold', 'unknown', 'mismatch', 'unlisted', 'silence', 'failed'];
 
-/** One list over all nouns: the most urgent reason first, and of one reason what has waited longest. */
+/** One list over all nouns: the most urgent reason first, and of one reason what has waited longest or ends soonest. */
 export function toWaiting(
   payouts: readonly WaitingPayout[],
   refunds: readonly WaitingRefund[],
