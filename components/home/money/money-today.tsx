@@ -37,6 +37,11 @@ export function MoneyToday({ home, hasConverted, lines }: MoneyTodayProps) {
   return (
     <Section title={t('title')}>
       {data ? <WhichDay money={data} /> : null}
+      {moved.some(({ move, today }) => lines[`${move} ${today.currency}`]) ? (
+        <p aria-hidden className="-mt-1.5 text-ink-muted text-xs">
+          {t('lines')}
+        </p>
+      ) : null}
       {currencies.length === 0 ? (
         <p className="border-line border-t pt-2.5 text-ink-muted">{t('none')}</p>
       ) : null}

@@ -43,3 +43,8 @@ test.each([
 ] as const)('a failed %s leads to its repetition only where that is what to do', (of, item, act, href) => {
   expect(say(of, item)).toMatchObject([{ act, href }]);
 });
+
+test('a refund that the books may hold already is told in a sentence that fits a row', () => {
+  const [words] = say('refund', { ...refund, status: 'not_sent', reviewReason: 'baseline_differs' });
+  expect(words?.why).toBe('Not sent: it may have been refunded at the processor.');
+});

@@ -56,7 +56,10 @@ function useRefundWords() {
     const { id, number, amount, why, status, reviewReason, anotherAccount, payment, makerName } = refund;
     const { name, phone } = anotherAccount ?? payment.payer;
     const reason = toReason(refund);
-    const said = reviewReason ? t(`refunds.attention.${reviewReason}`) : reason && toOneLine(reason);
+    // In full that reason is longer than a row.
+    const toAttention = (why: NonNullable<typeof reviewReason>) =>
+      why === 'baseline_differs' ? t('home.waiting.baselineDiffers') : t(`refunds.attention.${why}`);
+    const said = reviewReason ? toAttention(reviewReason) : reason && toOneLine(reason);
     const asked = t('home.waiting.asks', { name: makerName, reason: refund.reason.texts[locale] });
     const words = {
       decision: status === 'pending_approval' ? asked : t('home.waiting.proposed'),

@@ -67,11 +67,7 @@ function Since({ waiting: { item } }: { waiting: Waiting }) {
     );
   return (
     <time dateTime={item.since} className={look} suppressHydrationWarning>
-      {count === 0
-        ? t('now')
-        : t('for', {
-            age: new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-          })}
+      {count === 0 ? t('now') : new Intl.RelativeTimeFormat(locale).format(-count, unit)}
     </time>
   );
 }
