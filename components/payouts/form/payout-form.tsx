@@ -19,7 +19,7 @@ import { methodFields } from './methods/method-fields.tsx';
 import { MethodTabs } from './methods/method-tabs.tsx';
 import { useMethod } from './methods/use-method.ts';
 import { SendStep } from './review/send-step.tsx';
-import type { FormStep } from './review/steps.tsx';
+import { type FormStep, Steps } from './review/steps.tsx';
 import { Summary } from './review/summary.tsx';
 import { type Payout, type Previous, usePayout } from './use-payout.ts';
 
@@ -64,6 +64,11 @@ export function PayoutForm(props: PayoutFormProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,28rem)] lg:justify-between">
         <form aria-label={t(`form.label.${method}`)} noValidate autoComplete="off" onSubmit={onSubmit}>
           <fieldset disabled={!isReady || isSending} className="grid min-w-0 gap-6">
+            {review.isOpen ? null : (
+              <div className="lg:hidden">
+                <Steps current={toStep(payout)} method={method} isUnchecked={false} />
+              </div>
+            )}
             <Fields payout={payout} method={method} limits={limits} />
             <CheckStep payout={payout} sendButton={sendButton} onReview={showReview} />
             {/* A form without a submit button ignores Enter. */}
@@ -71,7 +76,7 @@ export function PayoutForm(props: PayoutFormProps) {
           </fieldset>
         </form>
         <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)]">
-          <Summary payout={payout} method={method} step={toStep(payout)} heading={summary}>
+          <Summary payout={payout} method={method} limits={limits} step={toStep(payout)} heading={summary}>
             {review.isOpen ? <SendStep payout={payout} sendButton={sendButton} /> : null}
           </Summary>
         </div>

@@ -27,7 +27,7 @@ export function ExpiryFields({ form, required = false }: ExpiryFieldsProps) {
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5">
       <legend className="sr-only">{t('payouts.form.expiry')}</legend>
-      <div aria-hidden className="flex items-baseline justify-between gap-3">
+      <div aria-hidden className="flex items-baseline gap-2">
         <span className="font-medium text-sm">{t('payouts.form.expiry')}</span>
         {required ? null : <span className="text-ink-muted text-xs">{t('common.optional')}</span>}
       </div>

@@ -50,7 +50,7 @@ function PhoneFacts({ payout: { steps, review }, fields: { method, phone, bankCo
           {steps.check?.recipientName ?? t('noName')}
         </Fact>
       ) : null}
-      <Fact label={t('phone')} empty={t('empty.phone')}>
+      <Fact label={t('phone')} empty={phone.trim() ? t('notYet') : t('empty.phone')}>
         {typed.ok ? <Phone value={typed.value} /> : null}
       </Fact>
       {methodFacts[method].hasBank ? (
@@ -72,7 +72,7 @@ function CardFacts({ fields }: FactsProps) {
   const has = (name: (typeof own)[number]) => own.includes(name) && fields[name].trim() !== '';
   return (
     <>
-      <Fact label={t('card')} empty={t('empty.card')}>
+      <Fact label={t('card')} empty={fields.cardNumber.trim() ? t('notYet') : t('empty.card')}>
         {card ? (
           <>
             {card.brand && card.brand !== 'other' ? (

@@ -6,8 +6,12 @@ import { useWatch } from 'react-hook-form';
 import { Money } from '#components/shared/value/money.tsx';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { currencies } from '#lib/core/currency.ts';
+import type { Money as Sum } from '#lib/core/money.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
+import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { PayoutFields } from '../payout-fields.ts';
@@ -18,6 +22,7 @@ import { SummaryFacts } from './summary-facts.tsx';
 type SummaryProps = {
   payout: Payout;
   method: PayoutMethod;
+  limits: PayoutLimitsView;
   step: FormStep;
   /** The heading takes the focus when the summary becomes the review. */
   heading: Ref<HTMLHeadingElement>;
@@ -26,12 +31,12 @@ type SummaryProps = {
 };
 
 /** Follows the typing, then becomes the review of what will be sent. */
-export function Summary({ payout, method, step, heading, children }: SummaryProps) {
+export function Summary({ payout, method, limits, step, heading, children }: SummaryProps) {
   const t = useTranslations('payouts.summary');
   const fields = useWatch({ control: payout.form.control }) as PayoutFields;
   const { currency } = methodFacts[method];
-  const money = parseAmount(fields.amount, currency);
-  const words = useSumInWords(money.ok ? money.value : null);
+  const sum = readPayable(fields.amount, limits[method]);
+  const words = useSumInWords(sum);
   const { isOpen } = payout.review;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 max-sm:p-4" aria-labelledby="summary-title">
@@ -39,19 +44,34 @@ export function Summary({ payout, method, step, heading, children }: SummaryProp
         {isOpen ? t('review') : t('title')}
       </h2>
       <div className="grid gap-0.5">
-        {money.ok ? (
-          <Money value={money.value} size="sum" />
+        {sum ? (
+          <Money value={sum} size="sum" />
         ) : (
           <span className="figures font-semibold text-ink-faint text-sum tracking-tight max-sm:text-2xl">
-            {t('noAmount', { sign: currencies[currency].sign })}
+            {fields.amount.trim() ? '—' : t('noAmount', { sign: currencies[currency].sign })}
           </span>
         )}
         {words ? <span className="text-sm">{words}</span> : null}
-        {money.ok ? <span className="text-ink-muted text-sm">{t(`side.${fields.side}`)}</span> : null}
+        {sum ? (
+          <span className={classNames('text-sm', !isOpen && 'text-ink-muted')}>
+            {t(`side.${fields.side}`)}
+          </span>
+        ) : null}
       </div>
       <SummaryFacts payout={payout} fields={fields} />
-      <Steps current={step} method={method} isUnchecked={payout.review.uncheckedReason !== null} />
+      {/* Below the form it would come too late: until the review it stands above the first field there. */}
+      <div className={isOpen ? undefined : 'max-lg:hidden'}>
+        <Steps current={step} method={method} isUnchecked={payout.review.uncheckedReason !== null} />
+      </div>
       {children}
     </Card>
   );
+}
+
+/** The sum that can be paid; null where the amount cannot be read, or the method does not pay as much or as little. */
+function readPayable(amount: string, { min, max }: PayoutLimitsView[PayoutMethod]): Sum | null {
+  const smallest = fromMoneyView(min);
+  const typed = parseAmount(amount, smallest.currency);
+  if (!typed.ok || typed.value.amountMinor < smallest.amountMinor) return null;
+  return max && typed.value.amountMinor > fromMoneyView(max).amountMinor ? null : typed.value;
 }
