@@ -186,7 +186,8 @@ test.describe('the bank', () => {
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     await expect(page.getByText(recipients.uncheckedAsk)).toBeVisible();
     await expect(page.getByRole('button', { name: recipients.uncheckedOffer })).toHaveCount(0);
-    await confirmRecipient(page);
+    await page.getByRole('button', { name: recipients.checkAgain }).click();
+    await page.getByRole('button', { name: recipients.confirmYes }).click();
     await expect(sendButton(page)).toBeVisible();
   });
 });

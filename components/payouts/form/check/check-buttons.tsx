@@ -17,6 +17,7 @@ export function CheckButtons({ payout: { form, steps, check } }: { payout: Payou
   const t = useTranslations();
   const method = useWatch({ control: form.control, name: 'method' });
   const isAsking = steps.isStarting || steps.phase === 'running';
+  const isUnanswered = steps.phase === 'no_answer';
   const { check: offer } = methodFacts[method];
   if (offer === 'required') {
     return (
@@ -28,7 +29,7 @@ export function CheckButtons({ payout: { form, steps, check } }: { payout: Payou
           pendingLabel={t('recipients.checkRunning')}
           onMouseDown={stayInField}
         >
-          {t('recipients.check')}
+          {isUnanswered ? t('recipients.checkAgain') : t('recipients.check')}
         </Button>
       </div>
     );
