@@ -129,7 +129,7 @@ export const refused: Refused[] = [
   ...['12', '12345', '1234', 'abc', '١٢٣', '12 3', '-12'].map(
     (cvv): Refused => [`B13 CVV ${cvv}`, 'ru_card', { cvv }, { cvv: 'card_code' }],
   ),
-  ['B13 no CVV where the sandbox wants one', 'test', { cvv: '' }, { cvv: 'card_code' }],
+  ['B13 no CVV where the sandbox wants one', 'test', { cvv: '' }, { cvv: 'card_code_empty' }],
   ['B14 a CVV where none is asked', 'kz_card', { cvv: '947' }, { keys: 'unrecognized_keys' }],
   ['B14 a CVV with a phone', 'sbp', { cvv: '947' }, { keys: 'unrecognized_keys' }],
   ['B16 a megabyte of digits', 'ru_card', { cardNumber: '4'.repeat(1e6) }, { cardNumber: 'card_length' }],

@@ -127,6 +127,7 @@ function Question({ text, hint, secondsLeft }: QuestionProps) {
       <div className="grid gap-0.5">
         <p className="font-medium text-lg">{text}</p>
         <p className="text-ink-muted text-sm">{hint}</p>
+        <p className="text-ink-muted text-sm">{t('confirmWithin')}</p>
       </div>
     </div>
   );

@@ -11,8 +11,9 @@ export function TestFields({ form, onReopen }: MethodFieldsProps) {
   const t = useTranslations('payouts.form');
   return (
     <>
-      <TextField form={form} name="brand" label={t('brand')} hint={t('brandHint')} required />
+      <p className="text-ink-muted text-sm">{t('testMeans')}</p>
       <CardNumberField form={form} hint={t('cardNumberHintTest')} onReopen={onReopen} />
+      <TextField form={form} name="brand" label={t('brand')} hint={t('brandHint')} required />
       <HolderField form={form} required />
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-4 max-sm:grid-cols-1">
         <ExpiryFields form={form} required />

@@ -1,22 +1,24 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { MoneyInput } from '#components/shared/form/money-input.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { formatMoney } from '#lib/core/format.ts';
 import type { Warnings } from './use-warnings.ts';
 
 type SumAgainProps = { warnings: Warnings; isMissing: boolean };
 
-/** A sum much larger than usual is confirmed by typing it again: a slip of the hand is not made twice alike. */
+/** A large sum is confirmed by typing it again: a slip of the hand is not made twice alike. */
 export function SumAgain({ warnings: { sumAgain }, isMissing }: SumAgainProps) {
   const t = useTranslations('payouts.warning.much_larger');
-  const { text, type, currency, isSame } = sumAgain;
+  const locale = useLocale();
+  const { text, type, from, isSame } = sumAgain;
   return (
     <div className="rounded-lg border border-attention-line bg-attention-soft p-3">
       <Field
         label={t('tick')}
-        hint={t('why')}
-        error={isMissing && !isSame ? (text.trim() === '' ? t('why') : t('differs')) : undefined}
+        hint={t('why', { from: formatMoney(from, locale) })}
+        error={isMissing && !isSame ? (text.trim() === '' ? t('missing') : t('differs')) : undefined}
         required
       >
         {(control) => (
@@ -24,7 +26,7 @@ export function SumAgain({ warnings: { sumAgain }, isMissing }: SumAgainProps) {
             {...control}
             data-missing={isSame ? undefined : true}
             className="figures"
-            currency={currency}
+            currency={from.currency}
             value={text}
             onChange={({ target }) => type(target.value)}
           />

@@ -49,7 +49,7 @@ export function useWarnings({ form, limits, isCheckRefused, isAfterError }: UseW
       (warning === 'check_refused' && isCheckRefused) ||
       (warning === 'after_error' && isAfterError),
   );
-  // A tick is not enough for a much larger sum, which is typed again, nor while the same payout is unknown: that
+  // A tick is not enough for a large sum, which is typed again, nor while the same payout is unknown: that
   // takes a reason in words.
   const isMissing = (warning: PayoutWarning) => {
     if (warning === 'much_larger') return !large.isSame;
@@ -57,6 +57,7 @@ export function useWarnings({ form, limits, isCheckRefused, isAfterError }: UseW
   };
   const missing = needed.filter(isMissing);
   return {
+    method,
     needed,
     missing,
     confirmed,
@@ -89,7 +90,7 @@ function useLargeSum(form: PayoutFormApi, limits: PayoutLimitsView) {
   return {
     text,
     type,
-    currency: from.currency,
+    from,
     isLarge: first.ok && first.value.amountMinor >= from.amountMinor,
     isSame: first.ok && again.ok && isSameMoney(first.value, again.value),
     toInput: () => {

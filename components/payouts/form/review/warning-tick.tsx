@@ -16,7 +16,7 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
   const id = useId();
   if (!warnings?.needed.includes(warning)) return null;
   if (warning === 'same_again_unknown') return <UnknownAgain warnings={warnings} />;
-  const { confirmed, missing, isAsked, earlier, tick } = warnings;
+  const { method, confirmed, missing, isAsked, earlier, tick } = warnings;
   const isMissing = isAsked && missing.includes(warning);
   const isSameAgain = warning.startsWith('same_again');
   if (warning === 'much_larger') return <SumAgain warnings={warnings} isMissing={isMissing} />;
@@ -34,7 +34,7 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
           aria-invalid={isMissing || undefined}
           onChange={(event) => tick(warning, event.target.checked)}
         />
-        <span className="font-medium text-sm">{t(`${warning}.tick`)}</span>
+        <span className="font-medium text-sm">{t(`${warning}.tick`, { method })}</span>
       </label>
       <p id={`${id}-why`} className="pl-6.5 text-ink-muted text-xs leading-[1.125rem]">
         {isSameAgain ? <EarlierPayout warning={warning} earlier={earlier} /> : t(`${warning}.why`)}

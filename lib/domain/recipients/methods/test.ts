@@ -3,12 +3,12 @@ import { cardFields, cardTextMax, judgeExpiry, required } from './card-fields.ts
 import type { MethodFacts } from './method-facts.ts';
 
 const fields = {
-  brand: required((text) => parsePlainText(text, cardTextMax.brand), 'text_empty'),
   cardNumber: cardFields.cardNumber,
-  holderName: required(cardFields.holderName, 'text_empty'),
-  expiryMonth: required(cardFields.expiryMonth, 'expiry_month'),
-  expiryYear: required(cardFields.expiryYear, 'expiry_year'),
-  cvv: required(cardFields.cvv, 'card_code'),
+  brand: required((text) => parsePlainText(text, cardTextMax.brand), 'brand_empty'),
+  holderName: required(cardFields.holderName, 'holder_empty'),
+  expiryMonth: required(cardFields.expiryMonth, 'expiry_empty'),
+  expiryYear: required(cardFields.expiryYear, 'expiry_empty'),
+  cvv: required(cardFields.cvv, 'card_code_empty'),
 };
 
 /** The sandbox's own method: all six fields of spec 2.3. The amount decides how the payout ends. */
