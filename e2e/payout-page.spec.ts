@@ -21,7 +21,7 @@ test.describe('the page of one payout', () => {
     expect(await copied(page)).toBe('1250.50');
     const card = page.getByRole('region', { name: tellCustomer.title });
     await expect(card).toContainText(
-      /According to the payment service, your payment of 1,250\.50.₽ to the phone number ending \d{4} was paid out/,
+      /According to the payment service, our payout of 1,250\.50.₽ to the phone number ending \d{4} went through/,
     );
     await card.getByRole('button', { name: 'Русский' }).click();
     await card.getByRole('button', { name: tellCustomer.copy }).click();

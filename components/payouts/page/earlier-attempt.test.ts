@@ -17,8 +17,9 @@ function toPayout(more: Partial<PayoutView> = {}): PayoutView {
     orderNo: 'PAY-1',
     method: 'sbp',
     amount: { amountMinor: '125050', currency: 'RUB' },
+    amountSide: 'recipient_gets',
     recipient: { phone: '+79161234567', bankCode: '100000000111', card: null },
-    attempt: { disbursementId: null, updatedAt: '2026-11-22T10:00:00Z', isReadAsPaid: false },
+    attempt: { disbursementId: null, received: null, updatedAt: '2026-11-22T10:00:00Z', isReadAsPaid: false },
     reviewReason: null,
     timeline: [],
     errorCode: 'CODE_CP0001',
@@ -61,7 +62,7 @@ describe('a failed payout', () => {
     const said = (orderNo: string) =>
       renderPart(createElement(NewestAttempt, { newest: toNewest('paid_out', orderNo), orderNo: 'PAY-1' }));
     expect(said('PAY-2')).toMatch(/href="\/payouts\/po_2"[^>]*>PAY-2<.*Paid out/);
-    expect(said('PAY-1')).toMatch(/The newest attempt<.*under the same number: .*Paid out/);
+    expect(said('PAY-1')).toMatch(/The newest attempt, under the same number: <a[^>]*>PAY-1<.*Paid out/);
   });
 });
 
@@ -101,15 +102,40 @@ const paid = (isReadAsPaid: boolean) => ({
 });
 
 test.each<[string, Partial<PayoutView>, RegExp]>([
-  ['the books of the processor say so', paid(true), /^(?!.*According).*Your payment .* was paid out/],
-  ['a notification says so', paid(false), /According to the payment service, your payment .* was paid out/],
+  ['the books of the processor say so', paid(true), /^(?!.*According).*Our payout .* went through/],
+  ['a notification says so', paid(false), /According to the payment service, our payout .* went through/],
   [
     'another word came besides',
     { ...paid(true), reviewReason: 'unlisted_status' },
     /According to the payment service, .* We are looking into another message about it\./,
   ],
-  ['it is only accepted', { status: 'accepted' }, /^(?!.*paid out).*has not confirmed it yet/],
-  ['reports contradict each other', { status: 'conflict' }, /^(?!.*paid out).*does not agree/],
+  ['it is only accepted', { status: 'accepted' }, /^(?!.*went through).*has not confirmed it yet/],
+  ['reports contradict each other', { status: 'conflict' }, /^(?!.*went through).*does not agree/],
 ])('nobody is told more of being paid than is known: %s', (_what, more, said) => {
   expect(tell(more)).toMatch(said);
+});
+
+const debited = (received: object | null, more: Partial<PayoutView>) => {
+  const { attempt, ...rest } = toPayout(more);
+  return tell({ ...rest, amountSide: 'we_are_debited', attempt: { ...attempt, received } as never });
+};
+const smaller = /a fee or a conversion may (?:make what arrives|have made what arrived) smaller/;
+
+test.each<PayoutStatus>(['sending', 'accepted', 'paid_out', 'unknown', 'resolved_paid'])(
+  'nobody is promised the sum that we are debited: %s',
+  (status) => {
+    expect(debited(null, { status })).toMatch(smaller);
+    const known = debited({ amountMinor: '27000', currency: 'KZT' }, { status });
+    expect(known).toMatch(/270\.00 ₸/);
+    expect(known).not.toMatch(/1,250\.50|smaller/);
+    expect(tell({ status })).not.toMatch(/smaller/);
+  },
+);
+
+test('a transfer is quoted by its number only where it has one', () => {
+  expect(tell(paid(true))).toMatch(/quote PAY-1\./);
+  const { attempt, ...rest } = toPayout(paid(true));
+  expect(tell({ ...rest, attempt: { ...attempt, disbursementId: '1763' } })).toMatch(
+    /quote PAY-1 and the transfer number 1763\./,
+  );
 });

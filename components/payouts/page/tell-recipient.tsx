@@ -29,12 +29,22 @@ function toSureness({ reviewReason, attempt }: PayoutView): 'yes' | 'reported' |
   return attempt.isReadAsPaid ? 'yes' : 'reported';
 }
 
+/** Of what we are debited, something smaller may arrive; the processor may have said how much. */
+function toSum({ amount, amountSide, attempt }: PayoutView) {
+  if (amountSide === 'recipient_gets') return { side: 'received', money: amount };
+  return attempt.received
+    ? { side: 'received', money: attempt.received }
+    : { side: 'debited', money: amount };
+}
+
 /** What to answer when the recipient asks where the money is. */
 export function TellRecipient({ payout, words }: { payout: PayoutView; words: PayoutWords }) {
-  const { recipient, orderNo, amount, attempt, knownReason, newest } = payout;
+  const { recipient, orderNo, attempt, knownReason, newest } = payout;
+  const { side, money } = toSum(payout);
   const moment = new Date(findMomentOf(payout));
   const texts = useCustomerTexts(words, toSituation(payout), (locale, timeZone) => ({
-    sum: formatMoney(fromMoneyView(amount), locale),
+    sum: formatMoney(fromMoneyView(money), locale),
+    side,
     sure: toSureness(payout),
     orderNo: newest?.orderNo ?? orderNo,
     // A phone that belongs to no bank is a wallet of its mobile operator.
@@ -43,7 +53,7 @@ export function TellRecipient({ payout, words }: { payout: PayoutView; words: Pa
     to: recipient.card ? 'card' : 'phone',
     tail: recipient.card?.last4 ?? recipient.phone?.slice(-4) ?? '',
     ...toCustomerMoment(moment, locale, timeZone),
-    transfer: attempt.disbursementId ?? orderNo,
+    transfer: attempt.disbursementId ?? 'none',
   }));
   return <TellCustomer texts={texts} />;
 }
