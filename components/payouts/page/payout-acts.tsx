@@ -1,6 +1,6 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
+import { Plus, RotateCw } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { ActOnWaiting } from '#components/sending/act-on-waiting.tsx';
@@ -12,7 +12,7 @@ import { cancelPayoutAction } from '#lib/domain/payouts/actions.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
-import { isEnded } from '#lib/domain/payouts/status.ts';
+import { isEnded, type PayoutStatus } from '#lib/domain/payouts/status.ts';
 
 /** The actions on the page of a payout: two are visible, the rest are in a menu. */
 export function PayoutActs({ payout }: { payout: PayoutView }) {
@@ -37,8 +37,18 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
   );
 }
 
+/** What is sent again: what was declined is to be corrected first, and what people called off is only to be found. */
+const nextActs: Partial<Record<PayoutStatus, 'fix' | 'sendAfterAll'>> = {
+  declined: 'fix',
+  refused: 'fix',
+  cancelled: 'sendAfterAll',
+};
+
+/** Not to be pressed lightly: after an error people look first whether the money arrived, and a cancellation was meant. */
+const quietActs: readonly PayoutStatus[] = ['error', 'cancelled'];
+
 /**
- * After a failure the next act is to correct it and send it again; otherwise the recipient is paid once more. Until it has
+ * After a failure the next act is to correct it and send it again; otherwise a new payout to the recipient can be made. Until it has
  * ended, nothing on the page may look like sending it again.
  */
 export function Repeat({ payout: { id, status, next, erasedAt } }: { payout: PayoutView }) {
@@ -46,16 +56,16 @@ export function Repeat({ payout: { id, status, next, erasedAt } }: { payout: Pay
   const { role } = useViewer();
   if (!can(role, 'payouts:create') || !isEnded(status) || erasedAt !== null) return null;
   const isNext = toNextNumber(status) !== null && next === null;
+  const Icon = isNext ? RotateCw : Plus;
   return (
     <ButtonLink
       href={`/payouts/new?${isNext ? 'next' : 'again'}=${id}` as Route}
       size="sm"
-      // After an error people look first whether the money arrived.
-      variant={isNext && status !== 'error' ? 'primary' : 'secondary'}
+      variant={isNext && !quietActs.includes(status) ? 'primary' : 'secondary'}
     >
       <span className="inline-flex items-center gap-2">
-        <RotateCw aria-hidden className="size-4" />
-        {isNext ? t(status === 'cancelled' ? 'sendAfterAll' : 'fix') : t('again')}
+        <Icon aria-hidden className="size-4" />
+        {t(isNext ? (nextActs[status] ?? 'sendAgain') : 'again')}
       </span>
     </ButtonLink>
   );
