@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
-import { Next } from './payout-state.tsx';
+import { Attention, Next, PayoutState } from './payout-state.tsx';
+import { toContradiction } from './to-contradiction.ts';
 
 function read(more: object): string {
   const payout = { newest: null, reviewReason: null, waitingSince: null, timeline: [], ...more } as unknown;
@@ -23,9 +24,9 @@ test('of what was only reported paid nobody says where the money is, and each he
   expect(reported).not.toContain('is with the recipient’s bank');
   expect(read(paid(true))).toContain('is with the recipient’s bank');
   const unaskable = read(paid(false, 'payout_reading_off'));
-  expect(unaskable).toContain('the processor does not answer questions about one payout');
+  expect(unaskable).not.toMatch(/cannot make sure|our settings|is with the recipient’s bank/);
   for (const said of [reported, unaskable, read(paid(true))])
-    expect(said).toContain('If the recipient does not have the money');
+    expect(said).toContain('If the recipient does not see the money');
 });
 
 test('what was never tried has no next try', () => {
@@ -46,3 +47,103 @@ test.each([
     expect(waiting).not.toContain(en.payouts.status.approved.next);
   },
 );
+
+test('a transfer without a number is asked about by the order number', () => {
+  const { attempt, ...rest } = paid(true);
+  const quote = (disbursementId: string | null) => read({ ...rest, attempt: { ...attempt, disbursementId } });
+  expect(quote('1763')).toContain('quote the transfer number');
+  expect(quote(null)).toContain('quote the order number');
+});
+
+const reported = (status: string, more: object = {}) => ({
+  id: status,
+  kind: 'reported',
+  at: '2026-11-26T10:57:04.000Z',
+  toStatus: status,
+  processorStatus: status.toUpperCase(),
+  statusCode: status,
+  ...more,
+});
+
+function toConflict(from: object) {
+  const second = { kind: 'contradicted', at: '2026-11-26T10:57:08.000Z', toStatus: 'conflict' };
+  return {
+    status: 'conflict',
+    reviewReason: 'different_end',
+    timeline: [
+      reported('declined', { ...second, fromStatus: (from as { toStatus: string }).toStatus }),
+      from,
+    ],
+  } as unknown as PayoutView;
+}
+
+const attend = (payout: PayoutView) =>
+  readPart(createElement(Attention, { payout, contradiction: toContradiction(payout) }));
+
+test('a contradiction is told with both outcomes and their times', () => {
+  expect(attend(toConflict(reported('paid_out')))).toMatch(
+    /The processor first reported “paid out” \(26 Nov, 10:57:04.*\), then “declined” \(26 Nov, 10:57:08/,
+  );
+  const resolved = reported('resolved_paid', { kind: 'resolution_confirmed', statusCode: null });
+  expect(attend(toConflict(resolved))).toMatch(
+    /First it was “Resolved: paid” .*, then the processor reported “declined”/,
+  );
+});
+
+test('a contradiction of another kind, or one that the history does not hold, is told as before', () => {
+  const { different_end, amount_differs } = en.payouts.attention;
+  const known = toConflict(reported('paid_out'));
+  expect(attend({ ...known, timeline: known.timeline.slice(0, 1) })).toBe(different_end);
+  expect(attend({ ...known, reviewReason: 'amount_differs' })).toBe(amount_differs);
+});
+
+test('that all tries are used up is told where nothing else says why', () => {
+  const toUnsent = (errorCode: string | null) =>
+    ({ status: 'not_sent', reviewReason: 'tries_used_up', errorCode, errorMessage: null }) as PayoutView;
+  expect(attend(toUnsent('not_connected'))).toBe('');
+  expect(attend(toUnsent(null))).toBe(en.payouts.attention.tries_used_up);
+});
+
+function readState(more: object): string {
+  const payout = {
+    status: 'paid_out',
+    method: 'kz_card',
+    amount: { amountMinor: '15000000', currency: 'KZT' },
+    amountSide: 'we_are_debited',
+    recipient: {
+      name: null,
+      holderName: null,
+      phone: null,
+      card: { first6: '440563', last4: '7404', length: 16 },
+    },
+    attempt: {
+      tries: 1,
+      received: null,
+      debited: null,
+      updatedAt: '2026-11-26T10:00:00Z',
+      ...paid(true).attempt,
+    },
+    ...{ newest: null, reviewReason: null, waitingSince: null, timeline: [], erasedAt: null },
+    ...more,
+  } as unknown;
+  const state = createElement(PayoutState, { payout: payout as PayoutView });
+  return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, state));
+}
+
+test('a sum that we are debited is called so in the head, and a card by its country', () => {
+  expect(readState({})).toMatch(/150,000\.00 ₸.*We were debited.*Kazakh card, 4405 63/);
+  expect(readState({ amountSide: 'recipient_gets' })).not.toContain('debited');
+});
+
+test('who cancelled a payout is named', () => {
+  const cancelled = {
+    kind: 'cancelled',
+    toStatus: 'cancelled',
+    actorName: 'Anna',
+    at: '2026-11-26T10:00:00Z',
+  };
+  expect(readState({ status: 'cancelled', timeline: [cancelled] })).toContain(
+    'Cancelled by Anna on 26 Nov 2026',
+  );
+  expect(readState({ status: 'cancelled' })).toContain('Cancelled on 26 Nov 2026');
+});

@@ -6,6 +6,7 @@ import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { useErased } from '#components/shared/record/erased.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
+import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
@@ -18,6 +19,8 @@ import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { NewestAttempt } from './newest-attempt.tsx';
 import { findMomentOf } from './sheet/find-moment-of.ts';
+import { toContradiction } from './to-contradiction.ts';
+import { toTense } from './to-tense.ts';
 
 /** The amount, and in plain words where it is and what happens next. */
 export function PayoutState({ payout }: { payout: PayoutView }) {
@@ -31,26 +34,77 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
   const account = recipient.phone
     ? formatPhone(recipient.phone)
     : recipient.card && formatCard(recipient.card);
-  const party = [recipient.name ?? recipient.holderName, account, toBankName(recipient)];
+  // The digits alone do not say of which country a card is.
+  const kind = recipient.card ? t(`method.${payout.method}`) : null;
+  const party = [recipient.name ?? recipient.holderName, kind, account, toBankName(recipient)];
+  const contradiction = toContradiction(payout);
   return (
     <RecordState
       label={t('list.status')}
       mark={status}
-      sum={<CopiedMoney value={fromMoneyView(amount)} size="sum" />}
+      sum={
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <CopiedMoney value={fromMoneyView(amount)} size="sum" />
+          {payout.amountSide === 'we_are_debited' ? (
+            <span className="text-ink-muted text-sm">
+              {t('page.weAreDebited', { tense: toTense(payout) })}
+            </span>
+          ) : null}
+        </div>
+      }
       party={payout.erasedAt === null ? party.filter(Boolean).join(', ') : toErased(payout.erasedAt)}
       badge={<PayoutStatusBadge status={status} />}
       sentence={
         status === 'approved' && attempt.tries > 0
           ? t('wait.tries', { tries: attempt.tries, max: maxTries })
-          : t(`status.${status}.sentence`, moment)
+          : contradiction?.isOfReports
+            ? t('page.reportsContradict')
+            : t(`status.${status}.sentence`, { ...moment, name: findCanceller(payout) })
       }
       next={<Next payout={payout} />}
       announcement={t(`status.${status}.title`)}
     >
-      {payout.reviewReason && !isWaitReason(payout.reviewReason) ? (
-        <p className="max-w-[68ch] text-attention">{t(`attention.${payout.reviewReason}`)}</p>
-      ) : null}
+      <Attention payout={payout} contradiction={contradiction} />
     </RecordState>
+  );
+}
+
+/** Who called it off, as its history says. */
+function findCanceller({ timeline }: PayoutView): string {
+  return timeline.find(({ kind }) => kind === 'cancelled')?.actorName ?? 'none';
+}
+
+type AttentionProps = { payout: PayoutView; contradiction: ReturnType<typeof toContradiction> };
+
+/** Why a person should look at it. */
+export function Attention({ payout, contradiction }: AttentionProps) {
+  const t = useTranslations('payouts');
+  const toMoment = useMoment();
+  const toWord = useProcessorWord();
+  const { reviewReason, errorCode, errorMessage } = payout;
+  if (reviewReason === null || isWaitReason(reviewReason)) return null;
+  // The block below says why the tries failed, and the status that they are over.
+  if (reviewReason === 'tries_used_up' && (errorCode ?? errorMessage) !== null) return null;
+  if (contradiction === null) return <Warning>{t(`attention.${reviewReason}`)}</Warning>;
+  const { first, second, isOfReports } = contradiction;
+  return (
+    <Warning>
+      {t('page.differentEnd', {
+        reports: String(isOfReports),
+        first: (isOfReports ? toWord(first) : null) ?? t(`status.${first.toStatus ?? 'unknown'}.title`),
+        firstTime: toMoment(first.at).exact,
+        second: toWord(second) ?? '',
+        secondTime: toMoment(second.at).exact,
+      })}
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p className="max-w-[68ch] text-attention" suppressHydrationWarning>
+      {children}
+    </p>
   );
 }
 
@@ -75,7 +129,7 @@ export function Next({ payout }: { payout: PayoutView }) {
   if (status === 'paid_out' && payout.reviewReason !== null) return null;
   if (status === 'paid_out') {
     const how = attempt.isReadAsPaid ? 'read' : (attempt.cannotAsk ?? 'reported');
-    return t('status.paid_out.next', { how });
+    return t('status.paid_out.next', { how, transfer: attempt.disbursementId === null ? 'no' : 'yes' });
   }
   if (status !== 'approved') return t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');

@@ -45,6 +45,12 @@ test.each([
   expect(toAdvice('recipient_not_found')).toBe(`Check ${check} with the recipient.`);
 });
 
+test('to look whether money moved is advised where the status does not say so itself', () => {
+  const advise = (status: string) => read({ errorCode: 'X', knownReason: 'not_processed', status })?.advice;
+  expect(advise('declined')).toMatch(/^Make sure that no money moved/);
+  expect(advise('error')).toBe('If it fails again, ask the processor’s support.');
+});
+
 test('a known reason says why in one sentence, and apart from it what to do', () => {
   const reason = read({ errorCode: 'CODE_CP0002', knownReason: 'recipient_not_found', method: 'sbp' });
   expect(reason && toOneLine(reason)).toBe('The bank found no recipient under this number.');

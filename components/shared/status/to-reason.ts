@@ -9,6 +9,8 @@ export type Facts = {
   knownReason?: string | null;
   /** How the recipient was to be paid: another card helps where it was a card. */
   method?: string | null;
+  /** Our status of the record: where it says itself to look whether money moved, the advice does not. */
+  status?: string | null;
 };
 
 export type Reason = {
@@ -36,7 +38,7 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   if (known !== null)
     return {
       sentence: known,
-      advice: toAdvice(t, knownReason, facts.method ?? 'none'),
+      advice: toAdvice(t, facts),
       code: errorCode,
       message: null,
       quoted: null,
@@ -66,9 +68,9 @@ function toSentence(t: Translate, code: string): string | null {
   return t.has(key) ? t(key) : null;
 }
 
-function toAdvice(t: Translate, knownReason: string | null, method: string): string | null {
+function toAdvice(t: Translate, { knownReason, method, status }: Facts): string | null {
   const key = `advice.${knownReason}` as 'advice.recipient_not_found';
-  return t.has(key) ? t(key, { method }) : null;
+  return t.has(key) ? t(key, { method: method ?? 'none', status: status ?? 'none' }) : null;
 }
 
 /** The reason on one line. The code comes last, so that a line that is cut loses the code first. */

@@ -36,10 +36,10 @@ const other = 'the processor says';
 
 test('what the other side comes to stands beside the sum that was asked for', () => {
   const sent = read('recipient_gets', { debited: sum('833000', 'KZT'), received: sum('150000') });
-  expect(sent).toMatch(/Recipient gets exactly.*1,500\.00 ₽.*We are debited.*8,330\.00/);
+  expect(sent).toMatch(/Recipient gets exactly.*1,500\.00 ₽.*We will be debited.*8,330\.00/);
   expect(sent).not.toContain(other);
   const debited = read('we_are_debited', { debited: sum('150000'), received: sum('27000', 'KZT') });
-  expect(debited).toMatch(/We are debited exactly.*1,500\.00.*Recipient gets .*270\.00/);
+  expect(debited).toMatch(/We will be debited exactly.*1,500\.00.*Recipient gets .*270\.00/);
   expect(debited).not.toContain(other);
 });
 
@@ -61,8 +61,8 @@ test('without another sum nothing is said of one', () => {
 });
 
 test.each([
-  ['accepted', 'We are debited', 'Recipient gets', 'Recipient gets, the processor says'],
-  ['paid_out', 'We were debited', 'Recipient received', 'The recipient got, the processor says'],
+  ['accepted', 'We will be debited', 'Recipient gets', 'Recipient gets, the processor says'],
+  ['paid_out', 'We were debited', 'Paid to the recipient', 'The recipient got, the processor says'],
   ['declined', 'We would have been debited', 'Recipient would have got', 'Sum on the recipient’s side'],
   ['cancelled', 'We would have been debited', 'Recipient would have got', 'Sum on the recipient’s side'],
   ['unknown', 'We were to be debited', 'Recipient was to get', 'Sum on the recipient’s side'],

@@ -96,7 +96,7 @@ function Ids({ payout: { id, orderNo, attempt } }: PartProps) {
         {attempt.intentId ? <ShortId value={attempt.intentId} /> : null}
       </Fact>
       <Fact label={t('disbursementId')} empty={t('notYet')}>
-        {attempt.disbursementId ? <ShortId value={attempt.disbursementId} /> : null}
+        {attempt.disbursementId ? <ShortId value={attempt.disbursementId} whole /> : null}
       </Fact>
     </FactGroup>
   );
