@@ -151,7 +151,7 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
           )
         }
         error={error && !rows ? <ListError {...{ error, address }} reading={reading} /> : null}
-        footer={rows ? <ListFooter {...reading} /> : null}
+        footer={rows ? <ListFooter {...reading} isFiltered={address.query !== ''} /> : null}
       />
     </div>
   );
