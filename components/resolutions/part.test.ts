@@ -13,7 +13,7 @@ const proposal = { byName: 'Maria' } as ResolvingView['proposal'];
 test.each<[string, Parameters<typeof toPart>[0], string]>([
   ['who may propose', { proposal: null, viewerMay: 'propose', obstacle: null }, 'propose below how it ended'],
   ['who sees a proposal', { proposal, viewerMay: 'decide', obstacle: null }, 'The proposed outcome is below'],
-  ['its maker', { proposal: null, viewerMay: 'watch', obstacle: 'resolution_own' }, 'those named below'],
+  ['its maker', { proposal: null, viewerMay: 'watch', obstacle: 'resolution_own' }, 'the people named below'],
   ['others', { proposal: null, viewerMay: 'watch', obstacle: 'not_allowed' }, 'to a manager'],
 ])('of a long silence %s is told where to go with the answer', (_who, resolving, said) => {
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000).toISOString();
@@ -56,10 +56,10 @@ describe('who may only watch hears who may act', () => {
 
   test('and that another one confirms only where there is one', () => {
     expect(watch({ deciders: ['Fyodor', 'Maria'], isConfirmable: true })).toBe(
-      'Fyodor or Maria can propose how it ended; somebody else has to confirm it.',
+      'Fyodor or Maria can propose the outcome; somebody else has to confirm it.',
     );
     expect(watch({ deciders: ['Maria'], isConfirmable: false })).toMatch(
-      /^Maria can propose how it ended; nobody else may confirm it now\. Ask the administrator/,
+      /^Maria can propose the outcome, but nobody could confirm it now: two people are needed\. Ask the administrator/,
     );
     expect(watch({ deciders: [], isConfirmable: false })).toContain('Ask the administrator');
   });

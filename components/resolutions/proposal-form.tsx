@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleSlash } from 'lucide-react';
+import { CircleSlash, UserPlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
 import { PasswordInput } from '#components/auth/password-input.tsx';
@@ -34,6 +34,12 @@ export function ProposalForm({ about, resolving, proposing }: ProposalFormProps)
   return (
     <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={isSending} className="grid min-w-0 gap-5">
+        {/* Before anything is typed: nobody could confirm it. */}
+        {resolving.isConfirmable ? null : (
+          <Notice tone="attention" icon={<UserPlus />} title={t('unconfirmable')}>
+            {t('unconfirmableText')}
+          </Notice>
+        )}
         <Verdict {...{ about, proposing }} />
         <Grounds {...{ resolving, proposing }} />
         {refusal ? (
@@ -45,9 +51,7 @@ export function ProposalForm({ about, resolving, proposing }: ProposalFormProps)
           <Button type="submit" variant="primary" size="lg" pending={isSending} pendingLabel={t('proposing')}>
             {t('propose')}
           </Button>
-          <p className="text-ink-muted text-xs">
-            {t('proposeMeans', { confirmable: String(resolving.isConfirmable) })}
-          </p>
+          <p className="text-ink-muted text-xs">{t('proposeMeans')}</p>
         </div>
       </fieldset>
     </form>
