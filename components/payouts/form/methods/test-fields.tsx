@@ -1,14 +1,21 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toCardBrand } from '#lib/core/card-number.ts';
 import { CardCodeField } from '../card/card-code-field.tsx';
 import { CardNumberField } from '../card/card-number-field.tsx';
 import { ExpiryFields } from '../card/expiry-fields.tsx';
 import { HolderField } from '../card/holder-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import type { PayoutFormApi } from '../use-payout-form.ts';
 import type { MethodFieldsProps } from './fields-props.ts';
 
 /** The sandbox's own method: all six fields are required. */
 export function TestFields({ form, onReopen }: MethodFieldsProps) {
   const t = useTranslations('payouts.form');
+  useNetworkOfNumber(form);
   return (
     <>
       <p className="text-ink-muted text-sm">{t('testMeans')}</p>
@@ -21,4 +28,17 @@ export function TestFields({ form, onReopen }: MethodFieldsProps) {
       </div>
     </>
   );
+}
+
+/** Fills the card network in as soon as the number shows it. One that a person typed stays. */
+function useNetworkOfNumber(form: PayoutFormApi): void {
+  const number = useWatch({ control: form.control, name: 'cardNumber' });
+  const brand = toCardBrand(number.replace(/\D/g, ''));
+  const filled = useRef('');
+  useEffect(() => {
+    const typed = form.getValues('brand');
+    if (brand === null || brand === 'other' || (typed !== '' && typed !== filled.current)) return;
+    filled.current = brand.toUpperCase();
+    form.setValue('brand', filled.current);
+  }, [brand, form]);
 }

@@ -75,7 +75,7 @@ function CardFacts({ fields }: FactsProps) {
       <Fact label={t('card')} empty={fields.cardNumber.trim() ? t('notYet') : t('empty.card')}>
         {card ? (
           <>
-            {card.brand && card.brand !== 'other' ? (
+            {card.brand && card.brand !== 'other' && !has('brand') ? (
               <span className="mr-2 text-ink-muted text-sm">{brands(card.brand)}</span>
             ) : null}
             <CardNumber {...card} />
