@@ -97,6 +97,7 @@ test.describe('what must never make a second payout', () => {
     const id = await makeSbp(page, { orderNo });
     await visit(page, '/payouts/new');
     // Said as soon as the field is left, and not after everything was typed and checked.
+    const suggested = await page.getByLabel(payouts.form.orderNo).inputValue();
     await page.getByLabel(payouts.form.orderNo).fill(orderNo.toLowerCase());
     await page.getByLabel(payouts.form.orderNo).blur();
     await expect(page.getByRole('link', { name: payouts.form.orderTakenOpen })).toHaveAttribute(
@@ -104,6 +105,10 @@ test.describe('what must never make a second payout', () => {
       `/payouts/${id}`,
     );
     expect(await arrivals(intents, orderNo)).toBe(1);
+    // The number that the form suggested is one press away.
+    await page.getByRole('button', { name: /^Use / }).click();
+    await expect(page.getByRole('link', { name: payouts.form.orderTakenOpen })).toHaveCount(0);
+    await expect(page.getByLabel(payouts.form.orderNo)).toHaveValue(suggested);
   });
 });
 

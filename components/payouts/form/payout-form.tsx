@@ -69,7 +69,7 @@ export function PayoutForm(props: PayoutFormProps) {
                 <Steps current={toStep(payout)} method={method} isUnchecked={false} />
               </div>
             )}
-            <Fields payout={payout} method={method} limits={limits} />
+            <Fields payout={payout} method={method} limits={limits} suggested={start.orderNo ?? ''} />
             <CheckStep payout={payout} sendButton={sendButton} onReview={showReview} />
             {/* A form without a submit button ignores Enter. */}
             {review.isOpen ? <button type="submit" hidden /> : null}
@@ -91,10 +91,11 @@ function toStep({ steps, review }: Payout): FormStep {
   return steps.phase === 'to_confirm' ? 'confirm' : 'check';
 }
 
-type FieldsProps = { payout: Payout; method: PayoutMethod; limits: PayoutLimitsView };
+type FieldsProps = { payout: Payout; method: PayoutMethod; limits: PayoutLimitsView; suggested: string };
 
 /** The method's own fields, then the common ones. */
-function Fields({ payout: { form, takenBy, askOwner, warnings, review }, method, limits }: FieldsProps) {
+function Fields({ payout, method, limits, suggested }: FieldsProps) {
+  const { form, takenBy, askOwner, warnings, review } = payout;
   const t = useTranslations('payouts.form');
   const OwnFields = methodFields[method];
   return (
@@ -107,7 +108,7 @@ function Fields({ payout: { form, takenBy, askOwner, warnings, review }, method,
       />
       <AmountField form={form} method={method} limits={limits} />
       <SideChoice form={form} />
-      <OrderField form={form} takenBy={takenBy} onLeave={askOwner} />
+      <OrderField form={form} takenBy={takenBy} suggested={suggested} onLeave={askOwner} />
       <MoreFields form={form}>
         <TextField form={form} name="description" label={t('description')} hint={t('descriptionHint')} />
         {/* The contract's second description: few payouts need it. */}
