@@ -95,8 +95,9 @@ test('a payer is told of a refund as completed, until the processor says somethi
 test('a failed refund advises what to do until there is another attempt', () => {
   const said = (more: Partial<RefundView>) =>
     renderPart(createElement(ProcessorReason, { refund: toRefund(more) }));
-  expect(said({})).toContain(en.advice.not_processed);
-  expect(said({ newest: toNewest('refunded') })).not.toContain(en.advice.not_processed);
+  const advice = 'If it fails again, ask the processor’s support.';
+  expect(said({ status: 'error' })).toContain(advice);
+  expect(said({ status: 'error', newest: toNewest('refunded') })).not.toContain(advice);
 });
 
 test('an attempt under the same number is told apart from this one by its count', () => {
