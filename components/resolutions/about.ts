@@ -28,6 +28,8 @@ export type ResolutionAbout = {
   of: 'refund' | 'payout';
   subjectId: string;
   amount: MoneyView;
+  /** To whom, and its number: several pages may be open. */
+  whose: string;
   resolving: ResolvingView | null;
   /** Its outcome is open because reports contradict what is known, not for want of one. */
   isContradicted: boolean;

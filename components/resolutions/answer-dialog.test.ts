@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import en from '#messages/en.json' with { type: 'json' };
 import { renderPart } from '#tests/pages/read-part.ts';
-import { Fields } from './answer-dialog.tsx';
+import { Fields, Terms } from './answer-dialog.tsx';
 import type { AnswerAct, Answering } from './use-answering.ts';
 
 const { holdBack, holdBackMeans, password, reason } = en.resolutions;
@@ -32,4 +32,9 @@ test('where nothing would leave, or nothing is confirmed, there is nothing to ho
   expect(render('confirm', false)).toContain(password);
   expect(render('reject', true)).not.toContain(holdBack);
   expect(render('reject', true)).toContain(reason);
+});
+
+test('who answers sees which record it is, and not only how much', () => {
+  const terms = createElement(Terms, { whose: 'Ivan P., PAY-1', means: 'It will count as paid.' });
+  expect(renderPart(terms)).toMatch(/text-ink">Ivan P\., PAY-1<.*text-ink">It will count as paid\.</);
 });

@@ -27,7 +27,7 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
   const t = useTranslations('resolutions');
   const answering = useAnswering(about, resolutionId, act, onClose);
   const { form, isSending, refusal, submit } = answering;
-  const { of, amount, alsoFollows } = about;
+  const { of, amount, whose, alsoFollows } = about;
   const sum = formatMoney(fromMoneyView(amount), useLocale());
   // The verdict of the proposal when the dialog opened: the proposal is gone when somebody else was faster.
   const [verdict] = useState(about.resolving?.proposal?.verdict ?? 'paid');
@@ -36,7 +36,7 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
   return (
     <QuestionDialog
       title={act === 'confirm' ? t(`${of}.confirm.title`, words) : t(`${act}.title`)}
-      text={act === 'confirm' ? means : t(`${of}.${act}`)}
+      text={<Terms whose={whose} means={act === 'confirm' ? means : t(`${of}.${act}`)} />}
       keep={t('keep')}
       confirm={{
         label: act === 'confirm' ? t(`${of}.confirm.act`, words) : t(`${act}.confirm`),
@@ -51,6 +51,16 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
     >
       {act === 'withdraw' ? null : <Fields act={act} form={form} isHoldable={alsoFollows !== null} />}
     </QuestionDialog>
+  );
+}
+
+/** Which record it is, and what the answer does to the money. */
+export function Terms({ whose, means }: { whose: string; means: string }) {
+  return (
+    <>
+      <span className="block wrap-anywhere font-medium text-ink">{whose}</span>
+      <span className="text-ink">{means}</span>
+    </>
   );
 }
 

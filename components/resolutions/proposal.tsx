@@ -26,11 +26,12 @@ export function Proposal({ of, amount, proposal, confirmed }: ProposalProps) {
       <p className="font-semibold text-base">
         {confirmed ? t(`${of}.verdict.${verdict}`) : t(`${of}.proposed`, { name: byName, sum, verdict })}
       </p>
-      <dl>
+      <dl className="grid gap-3">
         <Remark label={t('found')}>{evidence}</Remark>
-      </dl>
-      <dl className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         {ticket ? <Remark label={t('ticket')}>{ticket}</Remark> : null}
+      </dl>
+      {/* Who proposed and who confirmed stand side by side. */}
+      <dl className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         <Remark label={t('proposer')}>
           <Person name={byName} at={at} />
         </Remark>

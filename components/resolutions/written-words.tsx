@@ -5,7 +5,8 @@ export function WrittenWords({ words, ticket }: { words: string; ticket: string 
   const t = useTranslations('resolutions');
   return (
     <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
-      {ticket ? `${t('ticketLine', { ticket })}\n${words}` : words}
+      {ticket ? <span className="block text-ink-muted">{t('ticketLine', { ticket })}</span> : null}
+      {words}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
+import { formatCard, formatPhone } from '#lib/core/format.ts';
 import {
   confirmPayoutResolutionAction,
   proposePayoutResolutionAction,
@@ -19,6 +20,13 @@ const doors: ResolutionDoors = {
   loadInputs: async () => (await import('#lib/domain/payouts/schemas/resolving.ts')).payoutResolution,
 };
 
+/** "Ivan P., +7 916 …, PAY-1": nothing of the recipient once that is erased. */
+export function toWhose({ recipient, orderNo }: Pick<PayoutView, 'recipient' | 'orderNo'>): string {
+  const { name, holderName, phone, card } = recipient;
+  const account = phone ? formatPhone(phone) : card && formatCard(card);
+  return [name ?? holderName, account, orderNo].filter(Boolean).join(', ');
+}
+
 /** A payout shown to those who resolve whether its recipient was paid. */
 export function PayoutResolution({ payout }: { payout: PayoutView }) {
   const { id, amount, status, attempt, resolving, resolved, timeline } = payout;
@@ -26,6 +34,7 @@ export function PayoutResolution({ payout }: { payout: PayoutView }) {
     of: 'payout',
     subjectId: attempt.id,
     amount,
+    whose: toWhose(payout),
     resolving,
     isContradicted: status === 'conflict',
     resolved,

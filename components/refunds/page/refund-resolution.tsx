@@ -10,6 +10,7 @@ import {
 } from '#lib/domain/refunds/actions.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { useDestination } from '../use-destination.ts';
 import { useAlsoFollows } from './use-also-follows.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
@@ -24,10 +25,12 @@ const doors: ResolutionDoors = {
 /** A refund shown to those who resolve its outcome. */
 export function RefundResolution({ refund }: { refund: RefundView }) {
   const { id, amount, status, resolving, resolved, timeline, waitingForIt } = refund;
+  const toDestination = useDestination();
   const about: ResolutionAbout = {
     of: 'refund',
     subjectId: id,
     amount,
+    whose: [refund.erasedAt === null && toDestination(refund), refund.number].filter(Boolean).join(', '),
     resolving,
     isContradicted: status === 'conflict',
     resolved,

@@ -11,7 +11,7 @@ import { useRefusalText } from './refusal/use-refusal-text.ts';
 
 type QuestionDialogProps = {
   title: string;
-  text: string;
+  text: ReactNode;
   /** The label of the button that changes nothing. */
   keep: string;
   confirm: { label: string; pendingLabel: string; variant: 'primary' | 'danger' };
