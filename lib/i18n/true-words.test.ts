@@ -86,6 +86,11 @@ test.each([
   ['what was handed to the bank', /передан(?:а|о|ы)? дальше/i],
   ['a history', /что происходило/i],
   ['the previous refund', /прежним возвратом/i],
+  ['a new payout to a recipient', /again to the same recipient|ещё раз этому получателю/i],
+  ['what is paid to a customer', /your payment of \{sum\} \{to/i],
+  ['the number of a transfer', /disbursement at the processor|выплата у процессинга/i],
+  ['an outcome after another', /first reported one outcome|сначала один исход/i],
+  ['a link that is cut off', /^the address is wrong\. |^адрес неверный\. /i],
   ['what confirming sends', /nothing is sent by it|этим ничего не отправляется/i],
 ])('the words that were replaced for %s do not come back', (_what, words) => {
   expect(findSaying(words)).toEqual([]);

@@ -139,3 +139,7 @@ test('a transfer is quoted by its number only where it has one', () => {
     /quote PAY-1 and the transfer number 1763\./,
   );
 });
+
+test('of a test there is nobody to tell', () => {
+  expect(tell({ method: 'test' })).toBe('');
+});

@@ -61,12 +61,7 @@ export function ReadFailed({ error, title, text, offlineText, picture, action, .
       title={title}
       action={
         action ?? (
-          <Button
-            variant="primary"
-            pending={retry.isRetrying}
-            pendingLabel={t('common.retrying')}
-            onClick={retry.onRetry}
-          >
+          <Button pending={retry.isRetrying} pendingLabel={t('common.retrying')} onClick={retry.onRetry}>
             {t('common.retry')}
           </Button>
         )
