@@ -75,6 +75,15 @@ test.each(['baseline_differs', 'baseline_not_comparable', 'payment_not_captured'
   },
 );
 
+test('a payer whose refund a manager declined is not told that it is off', () => {
+  const anotherAccount = { phone: '+79161230099' } as RefundView['anotherAccount'];
+  const cancelled = { status: 'cancelled', anotherAccount } as const;
+  const declined = tell({ ...cancelled, reviewReason: 'declined_by_colleague' });
+  expect(declined).toContain('to the phone number ending 0099 was not approved on our side');
+  expect(declined).not.toContain('was cancelled');
+  expect(tell({ ...cancelled, reviewReason: 'withdrawn_by_maker' })).toContain('was cancelled');
+});
+
 test('a payer is told of a refund as completed, until the processor says something besides', () => {
   const done = { status: 'refunded' } as const;
   const doubt = 'We are looking into another message about it.';

@@ -12,16 +12,19 @@ import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { toOtherGiven } from '../to-given.ts';
 import { toCourse } from './to-course.ts';
 
-type Situation = RefundStatus | AttemptWord | 'stopped';
+type Situation = RefundStatus | AttemptWord | 'stopped' | 'declined_by_colleague';
 
 /** One sentence per situation in every language, and those for what was made again: a missing one does not compile. */
 export type RefundWords = Record<AppLocale, Record<Situation, string>>;
 
 /** What an earlier attempt came to, and then the newest; of a contradiction there is nothing else to say. */
 function toSituation(refund: RefundView): readonly Situation[] {
-  const { status, newest } = refund;
+  const { status, reviewReason, newest } = refund;
   // That nothing came would be said of money that somebody else may have given back.
   if (newest === null && mayBeGivenElsewhere(refund)) return ['stopped'];
+  // A payer who heard "cancelled" would believe it is off, and not expect the call that the manager asked for.
+  if (newest === null && status === 'cancelled' && reviewReason === 'declined_by_colleague')
+    return [reviewReason];
   if (newest === null || !isReleased(status)) return [status];
   const earlier = status === 'error' ? 'earlier_error' : 'earlier_failed';
   return [earlier, `newest_${toCourse(newest.status)}`];
