@@ -84,6 +84,7 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   await expect(other.getByRole('main')).toContainText(approval.destinationNone);
   await ask(other, /^Approve and refund 500\.00.₽$/);
   await expect(dialog(other)).toContainText('cannot be called back');
+  await expect(dialog(other)).toContainText(/not the payer’s.*Аристарх Невидимкин.*asks for it/s);
   expect(await givenBack(paymentId)).toBe(0);
   await confirm(other, /^Approve and refund 500\.00.₽$/).click();
   for (const each of [other, page]) {

@@ -19,6 +19,8 @@ type ApprovalRequestProps = {
   decide: Decide;
   /** The page of the subject, read anew after every answer. */
   queryKey: QueryKey;
+  /** What speaks against it, for the question before it is approved. */
+  doubts: ReactNode;
   /** What an approver must look at before deciding. */
   children: ReactNode;
 };
@@ -27,7 +29,8 @@ type ApprovalRequestProps = {
  * A request for approval on the page of its subject. The dialog outlives its buttons: when somebody else
  * decides in the meantime, the dialog says so instead of disappearing.
  */
-export function ApprovalRequest({ of, approval, about, decide, queryKey, children }: ApprovalRequestProps) {
+export function ApprovalRequest(props: ApprovalRequestProps) {
+  const { of, approval, about, decide, queryKey, doubts, children } = props;
   const [asked, setAsked] = useState<DecisionAct | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const ask = (act: DecisionAct, button: HTMLButtonElement) => {
@@ -44,7 +47,7 @@ export function ApprovalRequest({ of, approval, about, decide, queryKey, childre
       <DeclinedNotice of={of} decisions={approval.decisions} />
       {asked ? (
         <DecisionDialog
-          {...{ of, approval, about, decide, queryKey }}
+          {...{ of, approval, about, decide, queryKey, doubts }}
           act={asked}
           onClose={() => setAsked(null)}
           returnTo={opener}

@@ -2,7 +2,7 @@
 
 import type { QueryKey } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
@@ -19,13 +19,15 @@ type DecisionDialogProps = {
   act: DecisionAct;
   decide: Decide;
   queryKey: QueryKey;
+  /** What speaks against it: an approver reads it in the question too. */
+  doubts: ReactNode;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** Names the amount, asks once, and stays open until the decision is recorded. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { of, approval, about, act, decide, queryKey, onClose, returnTo } = props;
+  const { of, approval, about, act, decide, queryKey, doubts, onClose, returnTo } = props;
   const t = useTranslations(`${of}.approval`);
   const { fingerprint } = approval;
   const { form, isSending, refusal, submit } = useDecision({
@@ -51,6 +53,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isPending={isSending}
       {...{ refusal, onClose, returnTo }}
     >
+      {act === 'approve' ? doubts : null}
       {act === 'decline' ? (
         <div className="mt-4">
           <DeclineReason of={of} form={form} />

@@ -7,14 +7,14 @@ export const refusalsOf = { refunds: 'refund' } as const satisfies Record<Approv
 /** The first two are for somebody other than the maker, the last for the maker only. */
 export type DecisionAct = 'approve' | 'decline' | 'withdraw';
 
-/** The values in a question's texts. `to`: where the money would go; `whose`: to the phone that paid, or to another one. */
+/** The values in a question's texts. `to`: where the money would go; `whose`: how it differs from who paid. */
 export type DecisionAbout = {
   sum: string;
   maker: string;
   /** Why its maker asks for it. */
   reason: string;
   to: string;
-  whose: 'same' | 'other';
+  whose: string;
 };
 
 /** The label of a decision beside the name of the person who made it: `<of>.page.<answer>`. */

@@ -9,6 +9,8 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import { isSameName } from '#lib/domain/recipients/rules.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
 
+type Doubted = Pick<RefundToApprove, 'anotherAccount' | 'payment' | 'sameDestination'>;
+
 type DestinationProps = { account: NonNullable<RefundToApprove['anotherAccount']>; withPhone: boolean };
 
 /** Where the money would go: "+7 916 123-45-67, Sberbank". */
@@ -18,7 +20,7 @@ export function Destination({ account, withPhone }: DestinationProps) {
 }
 
 /** What the bank answered when the name was checked, beside the payer's. No answer is no error. */
-export function NameCheck({ refund: { anotherAccount, payment } }: { refund: RefundToApprove }) {
+export function NameCheck({ refund: { anotherAccount, payment } }: { refund: Doubted }) {
   const t = useTranslations('refunds.queue');
   const name = anotherAccount?.name;
   const payer = payment.payer.name;
@@ -38,7 +40,7 @@ export function NameCheck({ refund: { anotherAccount, payment } }: { refund: Ref
 }
 
 /** What else went to that phone lately, whoever made it: a refund alone does not show that one phone gathers them. */
-export function SamePhone({ refund: { sameDestination } }: { refund: RefundToApprove }) {
+export function SamePhone({ refund: { sameDestination } }: { refund: Doubted }) {
   const t = useTranslations('refunds.queue');
   const locale = useLocale();
   if (!sameDestination || sameDestination.count === 0) return null;

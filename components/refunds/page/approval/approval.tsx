@@ -16,6 +16,8 @@ import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toMakersReason } from '../../to-makers-reason.ts';
 import { Comparison } from './comparison.tsx';
+import { Doubts } from './doubts.tsx';
+import { toWhose } from './to-whose.ts';
 
 function toDecide(refundId: string): Decide {
   return (act, { fingerprint, reason }) => {
@@ -27,14 +29,14 @@ function toDecide(refundId: string): Decide {
 /** A refund to another phone and bank that waits for an approver. */
 export function Approval({ refund }: { refund: RefundView }) {
   const locale = useLocale();
-  const { id, approval, amount, makerName, anotherAccount, payment } = refund;
+  const { id, approval, amount, makerName, anotherAccount } = refund;
   if (!approval || !anotherAccount) return null;
   const { name, phone } = anotherAccount;
   const about: DecisionAbout = {
     sum: formatMoney(fromMoneyView(amount), locale),
     maker: makerName,
     reason: toMakersReason(refund, locale),
-    whose: phone === payment.payer.phone ? 'same' : 'other',
+    whose: toWhose(refund) ?? 'phoneUnknown',
     to: [name, formatPhone(phone), toBankName(locale, anotherAccount)].filter(Boolean).join(', '),
   };
   return (
@@ -43,6 +45,7 @@ export function Approval({ refund }: { refund: RefundView }) {
       {...{ approval, about }}
       decide={toDecide(id)}
       queryKey={refundKeys.one(id)}
+      doubts={<Doubts refund={refund} />}
     >
       <Comparison refund={refund} />
     </ApprovalRequest>

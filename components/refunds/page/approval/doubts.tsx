@@ -1,0 +1,21 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { NameCheck, SamePhone } from '../../approvals/to-whom.tsx';
+import { toMakersReason } from '../../to-makers-reason.ts';
+
+/** What speaks against the recipient, said once more in the question, and who asks for it. */
+export function Doubts({ refund }: { refund: RefundView }) {
+  const t = useTranslations('refunds.queue');
+  const reason = toMakersReason(refund, useLocale());
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-2 text-sm">
+      <div>
+        <NameCheck refund={refund} />
+        <SamePhone refund={refund} />
+      </div>
+      <p className="wrap-anywhere text-ink-muted">{t('asks', { name: refund.makerName, reason })}</p>
+    </div>
+  );
+}
