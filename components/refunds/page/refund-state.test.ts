@@ -6,18 +6,28 @@ import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
 import { Next } from './refund-state.tsx';
 
-function read(reviewReason: RefundView['reviewReason']): string {
+function readNext(more: object): string {
   const money = { amountMinor: '210000', currency: 'RUB' };
   const refund = {
-    ...{ status: 'not_sent', reviewReason, newest: null, processed: null, knownReason: null },
+    ...{ status: 'not_sent', reviewReason: null, newest: null, processed: null, knownReason: null },
+    ...{ nextReadAt: null, waitingForIt: [] },
     amount: money,
     payment: { method: 'sbp', available: money },
+    ...more,
   };
   const next = createElement(Next, { refund: refund as unknown as RefundView });
   return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, next));
 }
 
+test('a refund with an unknown outcome speaks of checks and of what waits only where there are any', () => {
+  const say = (more: object) => readNext({ status: 'unknown', nextReadAt: null, waitingForIt: [], ...more });
+  expect(say({})).toMatch(/^Until we know, nothing is sent again/);
+  expect(say({})).not.toContain('waits');
+  expect(say({ nextReadAt: '2026-11-26T10:00:00Z' })).toContain('We check the processor’s books for a day');
+  expect(say({ waitingForIt: [{}] })).toContain('The one made already waits.');
+});
+
 test('whoever would refund again what somebody else may have refunded reads where to look first', () => {
-  expect(read('baseline_differs')).toBe(en.refunds.status.not_sent.look);
-  expect(read('tries_used_up')).toContain('2,100.00 ₽ can be refunded now');
+  expect(readNext({ reviewReason: 'baseline_differs' })).toBe(en.refunds.status.not_sent.look);
+  expect(readNext({ reviewReason: 'tries_used_up' })).toContain('2,100.00 ₽ can be refunded now');
 });

@@ -19,6 +19,7 @@ import { toOtherGiven } from '../to-given.ts';
 import { toStatusWord } from '../to-status-word.ts';
 import { useDestination } from '../use-destination.ts';
 import { useWaitWords } from '../use-wait-words.ts';
+import { toWhose } from './approval/to-whose.ts';
 import { NewestAttempt } from './newest-attempt.tsx';
 import { needsLook } from './to-main-act.ts';
 import { VerificationLine } from './verification-line.tsx';
@@ -41,7 +42,7 @@ export function RefundState({ refund }: { refund: RefundView }) {
       sentence={
         status === 'approved' && tries > 0
           ? t('wait.tries', { tries })
-          : t(`${word}.sentence`, toMoment(statusAt))
+          : t(`${word}.sentence`, { ...toMoment(statusAt), whose: toWhose(refund) ?? 'none' })
       }
       next={<Next refund={refund} />}
       beneath={<VerificationLine refund={refund} />}
@@ -112,5 +113,7 @@ function Outcome({ refund, status }: OutcomeProps) {
   // "Can be refunded now" would lead past what has to be looked at first.
   const left = needsLook(refund) ? null : payment.available;
   const available = left ? formatMoney(fromMoneyView(left), locale) : 'none';
-  return t(`${toStatusWord(status, reviewReason)}.next`, { available, way });
+  const checks = refund.nextReadAt === null ? 'none' : 'planned';
+  const waiting = refund.waitingForIt.length;
+  return t(`${toStatusWord(status, reviewReason)}.next`, { available, way, checks, waiting });
 }

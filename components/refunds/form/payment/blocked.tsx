@@ -44,6 +44,8 @@ function Why({ block, payment }: { block: Block; payment: PaymentView }) {
   if (block.why === 'not_captured') return t('not_captured', { status: tStatus(`${payment.status}.title`) });
   if (block.why !== 'unresolved') return t(block.why);
   const { refund } = block;
-  if (!refund) return t('unresolvedUnnamed');
-  return t('unresolved', { number: refund.number, sum: formatMoney(fromMoneyView(refund.amount), locale) });
+  const waits = payment.amounts && payment.amounts.waiting.amountMinor !== '0' ? 'some' : 'none';
+  if (!refund) return t('unresolvedUnnamed', { waits });
+  const sum = formatMoney(fromMoneyView(refund.amount), locale);
+  return t('unresolved', { number: refund.number, sum, waits });
 }
