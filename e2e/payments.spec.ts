@@ -98,10 +98,12 @@ test('a word that we do not know is shown as it is, and nothing can be done', as
   const reference = newReference();
   await pay({ clientReferenceId: reference, status: 'ON_HOLD_BY_RISK' });
   await openPayment(page, reference);
-  await expect(paymentStatus(page)).toContainText('The processor calls this payment “ON_HOLD_BY_RISK”');
+  await expect(paymentStatus(page)).toContainText(
+    'The processor gives this payment the status “ON_HOLD_BY_RISK”',
+  );
   await expect(capture(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: payments.refund.act, exact: true })).toHaveCount(0);
-  await expect(page.getByText(payments.refund.why.not_captured)).toBeVisible();
+  await expect(page.getByText(payments.refund.why.unlisted)).toBeVisible();
 });
 
 /** Sends a notification that this payment was declined, which no reading confirms. */

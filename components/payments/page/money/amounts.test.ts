@@ -10,7 +10,7 @@ const words = en.payments.amounts;
 const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
 const none = rub('0');
 
-function read(more: object): string {
+function read(more: object, about: object = {}): string {
   const amounts = {
     ...{ paid: rub('500000'), refunded: none, refundedElsewhere: none },
     ...{ waiting: none, refunding: none, unknown: none },
@@ -21,6 +21,7 @@ function read(more: object): string {
     ...{ status: 'captured', verification: 'confirmed_by_inquiry', openAction: null, mismatchSince: null },
     amounts,
     sums: {},
+    ...about,
   };
   const part = createElement(Amounts, { payment: payment as unknown as PaymentView, unresolved: [] });
   return readPart(createElement(ViewerProvider, { value: { role: 'support' } as never }, part));
@@ -37,4 +38,13 @@ test('what waits here stands apart from what is under way', () => {
   const both = read({ waiting: rub('110000'), refunding: rub('300000') });
   expect(both).toContain(`${words.waiting} 1,100.00 ₽`);
   expect(both).toContain(`${words.refunding} 3,000.00 ₽`);
+});
+
+test('of what was never taken no part is named, and of a status that nobody knows not that it is unpaid', () => {
+  const nothing = { paid: none, available: none };
+  for (const status of ['declined', 'expired', 'error', 'cancelled'])
+    expect(read(nothing, { status })).toBe('');
+  const unlisted = read(nothing, { status: 'unlisted' });
+  expect(unlisted).toContain(en.payments.refund.why.unlisted);
+  expect(unlisted).not.toContain(en.payments.refund.why.not_captured);
 });

@@ -8,6 +8,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { formatMoney, formatRate } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import { isEnded } from '#lib/domain/payments/status.ts';
 import { AmountsBar, hasBar } from './amounts-bar.tsx';
 import { findRefundObstacle } from './find-refund-obstacle.ts';
 import { type Part, partTone, spentParts } from './parts.ts';
@@ -19,8 +20,9 @@ type AmountsProps = { payment: PaymentView; unresolved: readonly UnresolvedRefun
 export function Amounts({ payment, unresolved }: AmountsProps) {
   const t = useTranslations('payments.amounts');
   const { amounts, status, openAction } = payment;
-  // Of money that is only held, the sum and the sentence above say all there is.
-  if (!amounts || (status === 'authorized' && !openAction && !isAnything(amounts))) return null;
+  // Of money that is only held, or was never taken, the sum and the sentence above say all there is.
+  const isSaidAbove = !openAction && (status === 'authorized' || (isEnded(status) && status !== 'captured'));
+  if (!amounts || (isSaidAbove && !isAnything(amounts))) return null;
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-base">{t('title')}</h2>

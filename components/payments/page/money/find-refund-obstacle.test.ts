@@ -38,6 +38,8 @@ test('what was only reported, is not captured, or has no sum, cannot be refunded
   expect(findRefundObstacle({ ...paid, verification: 'reported_by_webhook' })).toBe('not_read');
   expect(findRefundObstacle({ ...paid, status: 'authorized' })).toBe('not_captured');
   expect(findRefundObstacle({ ...paid, amounts: null })).toBe('not_read');
+  // It may well be paid: nobody here knows what its status means.
+  expect(findRefundObstacle({ ...paid, status: 'unlisted' })).toBe('unlisted');
 });
 
 test('what a notification and the processor disagree on cannot be refunded, as its form says', () => {

@@ -4,6 +4,8 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 export type RefundObstacle =
   | 'action_open'
   | 'not_captured'
+  /** The processor's status is one that we do not know: it may be paid or not. */
+  | 'unlisted'
   | 'not_read'
   | 'mismatch'
   /** What became of an earlier refund is not known. */
@@ -22,6 +24,7 @@ export type RefundFacts = Pick<
 export function findRefundObstacle(payment: RefundFacts, hasUnresolved = false): RefundObstacle | null {
   const { status, verification, openAction, amounts, mismatchSince } = payment;
   if (openAction) return 'action_open';
+  if (status === 'unlisted') return 'unlisted';
   if (status !== 'captured') return 'not_captured';
   if (verification !== 'confirmed_by_inquiry' || amounts === null) return 'not_read';
   if (mismatchSince !== null) return 'mismatch';
