@@ -7,6 +7,7 @@ import { BackLink } from '#components/shared/page/back-link.tsx';
 import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
+import type { MoneyView } from '#lib/core/money-view.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { toPaymentName } from '../to-payment-name.ts';
 import { PaymentActs } from './acts/payment-acts.tsx';
@@ -32,6 +33,8 @@ type PaymentPageProps = {
   words: PaymentWords;
   /** The payment's refunds. */
   refunds: ReactNode;
+  /** How much its newest refund was to return, where that returned nothing. */
+  failed: MoneyView | null;
   /** Those of its refunds that keep others from being made. */
   unresolved: readonly UnresolvedRefund[];
   /** Its refunds as lines of the history. */
@@ -42,7 +45,7 @@ type PaymentPageProps = {
 
 /** The page of one payment; it updates by itself. */
 export function PaymentPage({ id, words, ...about }: PaymentPageProps) {
-  const { refunds, unresolved, refundLines, toIntent } = about;
+  const { refunds, failed, unresolved, refundLines, toIntent } = about;
   const t = useTranslations('payments');
   const reading = useQuery(paymentQuery(id));
   const { data: payment } = reading;
@@ -75,7 +78,7 @@ export function PaymentPage({ id, words, ...about }: PaymentPageProps) {
       <ProcessorSaid payment={payment} />
       <Amounts payment={payment} unresolved={unresolved} />
       {refunds}
-      <TellPayer payment={payment} words={words} />
+      <TellPayer payment={payment} words={words} failed={failed} />
     </RecordPage>
   );
 }

@@ -19,7 +19,11 @@ const amounts = {
 };
 
 /** What the payer is told in English and Russian of a captured payment of 3 000 ₽. */
-function tell(sums: Partial<typeof amounts>, more: Partial<PaymentView> = {}): string {
+function tell(
+  sums: Partial<typeof amounts>,
+  more: Partial<PaymentView> = {},
+  failed: ReturnType<typeof rubles> | null = null,
+): string {
   const payment = {
     status: 'captured',
     verification: 'confirmed_by_inquiry',
@@ -33,6 +37,7 @@ function tell(sums: Partial<typeof amounts>, more: Partial<PaymentView> = {}): s
   } as PaymentView;
   const card = createElement(TellPayer, {
     payment,
+    failed: failed as never,
     words: { en: en.payments.customer, ru: ru.payments.customer },
   });
   const page = { locale: 'en', messages: en, timeZone: 'UTC', children: card };
@@ -69,4 +74,9 @@ test.each<[string, Partial<PaymentView>]>([
   const said = tell({ refunded: rubles(3000), unknown: rubles(3000) }, more);
   expect(said).toContain('We cannot say more yet');
   expect(said).not.toContain('3,000.00');
+});
+
+test('a payer who asks about a refund that did not go through is told so', () => {
+  expect(tell({}, {}, rubles(400))).toContain('A refund of 400.00 ₽ did not go through');
+  expect(tell({})).not.toContain('did not go through');
 });

@@ -21,8 +21,15 @@ function toSituation({ status, verification, openAction, amount, mismatchSince }
   return openAction && status === 'authorized' ? 'settling' : status;
 }
 
+type TellPayerProps = {
+  payment: PaymentView;
+  words: PaymentWords;
+  /** The newest refund, where it returned no money: that is what the payer asks about. */
+  failed: MoneyView | null;
+};
+
 /** What to answer when the payer asks about the money. */
-export function TellPayer({ payment, words }: { payment: PaymentView; words: PaymentWords }) {
+export function TellPayer({ payment, words, failed }: TellPayerProps) {
   const { amount, amounts, clientReferenceId, processorPaymentId } = payment;
   const given = amounts && addUp(amounts.refunded, amounts.refundedElsewhere);
   const texts = useCustomerTexts(words, [toSituation(payment)], (locale) => {
@@ -34,6 +41,7 @@ export function TellPayer({ payment, words }: { payment: PaymentView; words: Pay
       waits: say(amounts?.waiting),
       coming: say(amounts?.refunding),
       unsure: say(amounts?.unknown),
+      failed: say(failed),
       reference: clientReferenceId ?? processorPaymentId,
     };
   });

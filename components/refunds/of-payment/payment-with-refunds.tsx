@@ -7,6 +7,7 @@ import { late } from '#components/ui/late.tsx';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { isUnresolved } from '#lib/domain/refunds/status.ts';
+import { findFailed } from './find-failed.ts';
 
 // Rendered on the server where needed; their code loads after what people look at first.
 const Intent = late(() => import('./intent.tsx').then((module) => module.Intent));
@@ -25,6 +26,7 @@ export function PaymentWithRefunds({ id, words }: { id: string; words: PaymentWo
       id={id}
       words={words}
       unresolved={refunds.filter(({ status }) => isUnresolved(status))}
+      failed={findFailed(refunds)}
       refundLines={refunds.flatMap(toLines)}
       refunds={<PaymentRefunds paymentId={id} />}
       toIntent={(intentId) => <Intent intentId={intentId} paymentId={id} />}
