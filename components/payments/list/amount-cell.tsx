@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
-/** The amount, and what is left of it once some has been refunded. */
+/** The amount, and how it divides once some of it has been refunded. */
 export function AmountCell({
   payment: { amount, amounts, authorisedElsewhere },
 }: {
@@ -16,8 +16,6 @@ export function AmountCell({
   const t = useTranslations('payments.list');
   const locale = useLocale();
   if (!amount) return <span className="whitespace-nowrap text-ink-muted text-sm">{t('sumUnknown')}</span>;
-  const note = amounts ? toNote(amounts) : null;
-  const left = amounts ? formatMoney(fromMoneyView(amounts.available), locale) : '';
   return (
     <>
       <Money value={fromMoneyView(amount)} />
@@ -26,25 +24,36 @@ export function AmountCell({
           {t('authorised', { sum: formatMoney(fromMoneyView(authorisedElsewhere), locale) })}
         </span>
       ) : null}
-      {note ? (
-        <span
-          className={classNames(
-            'figures block text-xs',
-            note === 'refundUnknown' ? 'text-attention' : 'text-ink-muted',
-          )}
-        >
-          {t(note, { sum: left })}
-        </span>
-      ) : null}
+      {amounts
+        ? toNotes(amounts).map(([note, sum]) => (
+            <span
+              key={note}
+              className={classNames(
+                'figures block text-xs',
+                note === 'refundUnknown' ? 'text-attention' : 'text-ink-muted',
+              )}
+            >
+              {t(note, { sum: formatMoney(fromMoneyView(sum), locale) })}
+            </span>
+          ))
+        : null}
     </>
   );
 }
 
-/** The one refund note that fits here. An unknown outcome comes first, and is never called refunded. */
-function toNote({ paid, unknown, refunding, waiting, available }: AmountsView) {
-  if (unknown.amountMinor !== '0') return 'refundUnknown';
-  if (refunding.amountMinor !== '0') return 'refunding';
-  if (waiting.amountMinor !== '0') return 'refundWaits';
-  if (available.amountMinor === paid.amountMinor) return null;
-  return available.amountMinor === '0' ? 'allRefunded' : 'left';
+/**
+ * What is not over yet, each with its sum, and what is left: "being refunded" alone reads as if nothing were. An unknown
+ * outcome comes first, and is never called refunded.
+ */
+function toNotes({ paid, unknown, refunding, waiting, available }: AmountsView) {
+  if (available.amountMinor === paid.amountMinor) return [];
+  const open = (
+    [
+      ['refundUnknown', unknown],
+      ['refunding', refunding],
+      ['refundWaits', waiting],
+    ] as const
+  ).filter(([, sum]) => sum.amountMinor !== '0');
+  if (available.amountMinor !== '0') return [...open, ['left', available] as const];
+  return open.length > 0 ? open : [['allRefunded', paid] as const];
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { readPart } from '#tests/pages/read-part.ts';
+import { AmountCell } from './amount-cell.tsx';
 import { PaymentPhoneRow } from './payment-columns.tsx';
 import { StatusNotes } from './status-notes.tsx';
 
@@ -47,4 +48,18 @@ test('a payment that is held says in the list when that ends, and no other payme
   expect(read({ status: 'authorized', expiresAt })).toMatch(/^hold ends 21 Nov(?: 2026)?, 18:30$/);
   expect(read({ status: 'authorized' })).toBe('');
   expect(read({ status: 'captured', expiresAt })).toBe('');
+});
+
+test('a payment of which something is being refunded says how much, and what is left', () => {
+  const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
+  const none = rub('0');
+  const read = (more: object) => {
+    const amounts = { paid: rub('321604'), unknown: none, refunding: none, waiting: none, available: none };
+    return readPart(createElement(AmountCell, { payment: toPayment({ amounts: { ...amounts, ...more } }) }));
+  };
+  const part = read({ refunding: rub('100000'), waiting: rub('50000'), available: rub('171604') });
+  expect(part).toBe('3,216.04 ₽1,000.00 ₽ being refunded500.00 ₽ not sent yet1,716.04 ₽ left');
+  expect(read({ unknown: rub('321604') })).toBe('3,216.04 ₽outcome of 3,216.04 ₽ unknown');
+  expect(read({})).toContain('all refunded');
+  expect(read({ available: rub('321604') })).toBe('3,216.04 ₽');
 });
