@@ -5,6 +5,7 @@ import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { Result } from './batch-lines.tsx';
+import { Results } from './batch-page.tsx';
 
 type Item = BatchView['items'][number];
 
@@ -39,6 +40,10 @@ test('a payment that was left out says why, and where to go on', () => {
   const said = read({ refund: null, refusal: { code: 'refund_nothing_left' } });
   expect(said).toContain(en.refusals.refund_nothing_left);
   expect(said).toContain(batch.next.payment);
+  // Its money may be on its way under another refund.
+  expect(said).toContain(batch.leftOut);
+  expect(said).not.toContain(batch.notRefunded);
+  expect(read({ refund: null, refusal: { code: 'refund_inquiry_old' } })).toContain(batch.notRefunded);
 });
 
 test('a refund that came to nothing says why, or that nobody said it, and where to go on', () => {
@@ -70,4 +75,13 @@ test('what was made again leads to its next attempt', () => {
   const said = render({ ...refundThat('declined'), again });
   expect(said).toContain('Made again');
   expect(said).toContain('href="/refunds/rf_2"');
+});
+
+test('a sum under a count says of how many lines it is, where some have none', () => {
+  const amount = { amountMinor: '199000', currency: 'RUB' };
+  const priced = { payment, again: null, mayRepeat: false, ...refundThat('declined', { amount }) } as Item;
+  const without = { ...priced, refund: null, refusal: { code: 'refund_nothing_left' } } as Item;
+  const readAll = (items: readonly Item[]) => readPart(createElement(Results, { items: [...items] }));
+  expect(readAll([priced, without])).toContain('1,990.00 ₽ for 1 of 2');
+  expect(readAll([priced])).not.toContain('for 1 of');
 });

@@ -16,6 +16,7 @@ import { toOneLine } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
@@ -101,12 +102,17 @@ export function Result({ item }: { item: Item }) {
   const t = useTranslations('refunds');
   const toText = useRefusalText();
   const toReason = useReason();
+  // Its money is refunded, or is about to be: "not refunded" would deny that.
+  const isLeftOut = refusal?.code === 'refund_nothing_left';
   if (refusal)
     return (
       <span className="flex items-start gap-1.5">
-        <CircleMinus aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />
+        <CircleMinus
+          aria-hidden
+          className={classNames('mt-0.5 size-4 shrink-0', isLeftOut ? 'text-ink-muted' : 'text-failed')}
+        />
         <span>
-          {t('batch.notRefunded')}
+          {t(isLeftOut ? 'batch.leftOut' : 'batch.notRefunded')}
           <span className="block max-w-[68ch] text-ink-muted text-xs">
             {toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) })}{' '}
             {t('batch.next.payment')} <Again item={item} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -29,13 +29,21 @@ export function BatchPage({ id }: { id: string }) {
   const toMoment = useMoment();
   const { data: batch } = useQuery(batchQuery(id));
   const back = <BackLink href="/refunds/batches" label={t('batches.title')} />;
+  const locale = useLocale();
   if (!batch) return <RecordSkeleton back={back} />;
+  // The same for every line: it was chosen once.
+  const reason = batch.items.find(({ refund }) => refund)?.refund?.reason;
   return (
     <>
       <PageHeader title={t('batch.batchTitle', { count: batch.items.length })} back={back} />
       <PageBody className="grid gap-6">
         <div className="grid gap-1 text-ink-muted" suppressHydrationWarning>
           <p>{t('batch.made', { name: batch.makerName, time: toMoment(batch.createdAt).exact })}</p>
+          {reason ? (
+            <p>
+              {t('list.reason')}: {reason.texts[locale]}
+            </p>
+          ) : null}
           {batch.note ? (
             <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
               {t('batch.note')}: {batch.note}
@@ -58,7 +66,7 @@ const tones: Record<LineResult, Tone> = {
 };
 
 /** How many lines there are, how many came to each result, and how much money that is, by currency. */
-function Results({ items }: Pick<BatchView, 'items'>) {
+export function Results({ items }: Pick<BatchView, 'items'>) {
   const t = useTranslations('refunds.batch');
   return (
     <dl aria-label={t('results')} className="flex flex-wrap gap-x-8 gap-y-3">
@@ -76,14 +84,30 @@ function Results({ items }: Pick<BatchView, 'items'>) {
             >
               {lines.length}
             </dd>
-            {addByCurrency(lines.flatMap(({ refund }) => refund?.amount ?? [])).map((sum) => (
-              <dd key={sum.currency}>
-                <Money value={fromMoneyView(sum)} className="text-sm" />
-              </dd>
-            ))}
+            <Sums lines={lines} />
           </div>
         );
       })}
     </dl>
+  );
+}
+
+/** How much that is; where not every line has a refund, of how many of them, so that it is not read as all. */
+function Sums({ lines }: { lines: BatchView['items'] }) {
+  const t = useTranslations('refunds.batch');
+  const amounts = lines.flatMap(({ refund }) => refund?.amount ?? []);
+  return (
+    <>
+      {addByCurrency(amounts).map((sum) => (
+        <dd key={sum.currency}>
+          <Money value={fromMoneyView(sum)} className="text-sm" />
+        </dd>
+      ))}
+      {amounts.length > 0 && amounts.length < lines.length ? (
+        <dd className="text-ink-muted text-xs">
+          {t('sumOf', { priced: amounts.length, count: lines.length })}
+        </dd>
+      ) : null}
+    </>
   );
 }
