@@ -58,7 +58,7 @@ function NavLink({ item, current, waiting, folded, onNavigate }: NavLinkProps) {
       className="nav-link"
     >
       <SpriteIcon name={item.icon} />
-      <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate'}>
+      <span className={folded ? 'sr-only' : undefined}>
         {t(item.label)}
         {folded && what ? `. ${what}` : null}
       </span>
