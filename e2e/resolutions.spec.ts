@@ -55,7 +55,7 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   await expect(form(finance)).toHaveCount(0);
   await ageRefund(refundId, 3);
   await visit(finance, `/refunds/${refundId}`);
-  await expect(page.getByRole('main')).toContainText('can propose how it ended');
+  await expect(page.getByRole('main')).toContainText('can propose the outcome');
 
   // Everything that is missing is reported at once, and nothing typed is lost.
   await act(finance, resolutions.propose).click();
