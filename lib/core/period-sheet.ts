@@ -1,4 +1,4 @@
-/** A line of the turnover: what, how many, how much. `isTotal`: what really moved of a kind. */
+/** A line of the turnover: what, how many, how much. `isTotal`: the sum of the lines below it, up to the next total. */
 export type TurnoverLine = { label: string; count: string; sum: string; isTotal: boolean };
 
 /** What the sheet of a period says, in whole sentences and in order: a browser prints it, and the PDF draws it. */

@@ -1,10 +1,10 @@
 import { currencyCodes } from '#lib/core/currency.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
-import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
+import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PeriodSheet, TurnoverLine } from '#lib/core/period-sheet.ts';
 import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
-import { sumDone, type Tallied } from '#lib/domain/exports/rules/turnover.ts';
+import { sumUp, type Tallied } from '#lib/domain/exports/rules/turnover.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { formatDateTime, formatDayRange } from '#lib/i18n/date-time.ts';
@@ -71,7 +71,7 @@ function toNotes(
   return notes;
 }
 
-/** What moved first, then how everything stands, by currency. */
+/** By currency and kind, what moved before what did not. */
 function toTurnover(turnover: readonly Tallied[], speech: Speech): PeriodSheet['turnover'] {
   const currencies = [...currencyCodes, null].filter((code) =>
     turnover.some(({ currency }) => currency === code),
@@ -87,26 +87,34 @@ function toTurnover(turnover: readonly Tallied[], speech: Speech): PeriodSheet['
   }));
 }
 
-function toLines(tallies: readonly Tallied[], { t, locale }: Speech): TurnoverLine[] {
+/** What moved of one kind, and what did not: each total stands over the statuses that it is the sum of. */
+function toLines(tallies: readonly Tallied[], speech: Speech): TurnoverLine[] {
   const [first] = tallies;
   if (!first) return [];
-  const { kind, currency } = first;
-  const words = toMovementWords(t, locale);
-  const say = (amountMinor: bigint, of: MoneyView['currency'] | null) =>
-    of === null ? '–' : formatMoney(moneyOf(amountMinor, of), locale);
-  const done = sumDone(tallies);
+  const others = tallies.filter(({ group }) => group !== 'done');
   return [
-    {
-      label: t(`exports.sheet.done.${kind}`),
-      count: String(done.count),
-      sum: say(done.amountMinor, currency),
-      isTotal: true,
-    },
-    ...tallies.map(({ status, count, amountMinor }) => ({
-      label: words.toStatus({ kind, status, reviewReason: null }),
-      count: String(count),
-      sum: say(amountMinor, currency),
-      isTotal: false,
-    })),
+    ...toGroup(speech, first, 'done', tallies.filter(({ group }) => group === 'done')),
+    ...(others.length === 0 ? [] : toGroup(speech, first, 'others', others)),
+  ];
+}
+
+function toGroup(
+  { t, locale }: Speech,
+  { kind, currency }: Tallied,
+  name: 'done' | 'others',
+  tallies: readonly Tallied[],
+): TurnoverLine[] {
+  const words = toMovementWords(t, locale);
+  const toLine = (label: string, { count, amountMinor }: ReturnType<typeof sumUp>, isTotal: boolean) => ({
+    label,
+    count: String(count),
+    sum: currency === null ? '–' : formatMoney(moneyOf(amountMinor, currency), locale),
+    isTotal,
+  });
+  return [
+    toLine(t(`exports.sheet.${name}.${kind}`), sumUp(tallies), true),
+    ...tallies.map((tally) =>
+      toLine(words.toStatus({ kind, status: tally.status, reviewReason: null }), tally, false),
+    ),
   ];
 }

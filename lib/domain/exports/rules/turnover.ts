@@ -33,11 +33,10 @@ export class Turnover {
   }
 }
 
-/** What really moved, of these tallies of one currency. */
-export function sumDone(tallies: readonly Tallied[]): { count: number; amountMinor: bigint } {
-  const done = tallies.filter(({ group }) => group === 'done');
+/** How many these tallies of one currency are together, and how much. */
+export function sumUp(tallies: readonly Tallied[]): { count: number; amountMinor: bigint } {
   return {
-    count: done.reduce((all, { count }) => all + count, 0),
-    amountMinor: done.reduce((all, { amountMinor }) => all + amountMinor, 0n),
+    count: tallies.reduce((all, { count }) => all + count, 0),
+    amountMinor: tallies.reduce((all, { amountMinor }) => all + amountMinor, 0n),
   };
 }
