@@ -39,6 +39,10 @@ test.each([
     'that nothing was refunded, which another tab may have done',
     /^(?:nothing was refunded|ничего не возвращено)\.?$/i,
   ],
+  [
+    'that nothing at all leaves while some refunds wait for an approval',
+    /that role\. until then nothing is sent|роль\. до этого ничего не отправится/i,
+  ],
   ['to look at a reason below where there may be none', /settle the reason|устраните причину ниже/i],
   ['that something leaves at once, which a stopped switch forbids', /leaves at once|уйдёт сразу/i],
   ['that nobody can send it again, which a manager can', /nobody can send it again/i],

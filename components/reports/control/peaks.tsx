@@ -10,7 +10,9 @@ import { FigureTable } from '../parts/figure-table.tsx';
 import { toHistory } from '../to-history.ts';
 import { useNumber } from '../use-number.ts';
 
-/** Who came near what they may refund within 24 hours without a manager, the nearest first. */
+const near = 'font-medium text-attention';
+
+/** How much each person asked for of what they may refund within 24 hours without a manager, the nearest first. */
 export function Peaks({ report }: { report: Report }) {
   const t = useTranslations('reports.peaks');
   const { share, money, day: toDay } = useNumber();
@@ -21,10 +23,11 @@ export function Peaks({ report }: { report: Report }) {
         <p className="text-ink-muted text-sm">{t('none')}</p>
       ) : (
         <FigureTable
-          head={[t('head.person'), t('head.used'), t('head.share')]}
+          head={[t('head.person'), t('head.used')]}
           lines={peaks.map(({ id, name, day, used, limit }) => {
             const part = toUsedShare({ used, limit });
             const times = toTimes(part);
+            const most = money(limit);
             return {
               key: `${id} ${used.currency}`,
               label: (
@@ -42,11 +45,12 @@ export function Peaks({ report }: { report: Report }) {
               cells: [
                 <Fragment key="used">
                   {money(used)}
-                  <span className="block text-ink-muted text-xs">{t('of', { limit: money(limit) })}</span>
+                  <span className={`block text-xs ${part < nearFrom ? 'text-ink-muted' : near}`}>
+                    {times === null
+                      ? t('of', { share: share(part), limit: most })
+                      : t('times', { times, limit: most })}
+                  </span>
                 </Fragment>,
-                <span key="share" className={part < nearFrom ? '' : 'font-medium text-attention'}>
-                  {times === null ? share(part) : t('times', { times })}
-                </span>,
               ],
             };
           })}
