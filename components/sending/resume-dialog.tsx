@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import { FormDialog } from '#components/shared/form/form-dialog.tsx';
@@ -10,24 +10,27 @@ import { useField } from '#components/shared/form/use-field.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import { resumeSendingAction } from '#lib/domain/sending/actions.ts';
-import { sendingKeys, sendingQuery } from '#lib/domain/sending/query-options.ts';
+import { sendingKeys, sendingQuery, waitingQuery } from '#lib/domain/sending/query-options.ts';
+import { toWaits } from './to-waits.ts';
 import { useHoldText } from './use-hold-text.ts';
 
 type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
-/** Resumes sending, with a reason that is recorded. It says what it ends, as it stands now. */
+/** Resumes sending, with a reason that is recorded. It says what it ends and what it sends, as it stands now. */
 export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   const t = useTranslations('sending');
   const { data: held = null } = useQuery(sendingQuery);
   const hold = useHoldText(held);
+  const { data: waiting } = useQuery(waitingQuery);
+  const waits = toWaits(useTranslations(), useLocale(), waiting);
   const { form, submit, isSending, refusal } = useResuming(held?.since ?? null, onClose);
   const reason = useField(form, 'reason', { max: reasonMax });
   return (
     <FormDialog
       title={t('resumeTitle')}
-      text={[hold, t('resumeText')].filter(Boolean).join(' ')}
+      text={[hold, waits.text, t('resumeText')].filter(Boolean).join(' ')}
       submit={{
-        label: t('resume'),
+        label: waits.button,
         pendingLabel: t('resuming'),
         isPending: isSending,
         isOff: held === null,

@@ -112,6 +112,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/refunds/counts': everybody,
   '/api/refunds/home': everybody,
   '/api/sending': everybody,
+  '/api/sending/waiting': list,
   '/api/statements': overseeing,
   '/api/statements/[id]': overseeing,
   '/api/statements/[id]/export': overseeing,

@@ -25,7 +25,9 @@ test('each total is the sum of the statuses below it, up to the next total', () 
   ];
   const sheet = toPeriodSheet({ ...taken, turnover }, speech as never, { mostListed: 1, mostSummed: 99 });
   const lines = sheet.turnover.flatMap((part) => part.lines);
-  expect(lines.map(({ label, count, sum, isTotal }) => `${isTotal ? '' : '  '}${label} ${count} ${sum}`)).toEqual([
+  expect(
+    lines.map(({ label, count, sum, isTotal }) => `${isTotal ? '' : '  '}${label} ${count} ${sum}`),
+  ).toEqual([
     'Payouts: paid out 5 560.00\u00a0₽',
     '  Paid out 3 500.00\u00a0₽',
     '  Resolved: paid 2 60.00\u00a0₽',

@@ -93,7 +93,12 @@ function toLines(tallies: readonly Tallied[], speech: Speech): TurnoverLine[] {
   if (!first) return [];
   const others = tallies.filter(({ group }) => group !== 'done');
   return [
-    ...toGroup(speech, first, 'done', tallies.filter(({ group }) => group === 'done')),
+    ...toGroup(
+      speech,
+      first,
+      'done',
+      tallies.filter(({ group }) => group === 'done'),
+    ),
     ...(others.length === 0 ? [] : toGroup(speech, first, 'others', others)),
   ];
 }

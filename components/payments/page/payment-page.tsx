@@ -19,6 +19,7 @@ import type { PaymentWords } from './tell-payer.tsx';
 
 // Rendered on the server where needed; their code loads after what people look at first.
 const ActionNotice = late(() => import('./acts/action-notice.tsx').then((module) => module.ActionNotice));
+const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
 const Mismatch = late(() => import('./mismatch.tsx').then((module) => module.Mismatch));
 const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
@@ -74,6 +75,7 @@ export function PaymentPage({ id, words, ...about }: PaymentPageProps) {
       <PaymentState payment={payment} />
       <ActionNotice payment={payment} />
       <SilenceNotice of="payments" waitingSince={payment.openAction?.waitingSince ?? null} />
+      <AskSupport payment={payment} />
       <Mismatch payment={payment} />
       <ProcessorSaid payment={payment} />
       <Amounts payment={payment} unresolved={unresolved} />

@@ -11,8 +11,14 @@ import { useOpenSums } from '../use-open-sums.ts';
 
 const CloseDialog = late(() => import('./lines/close-dialog.tsx').then((module) => module.CloseDialog));
 
+type AlarmProps = {
+  statement: StatementView;
+  /** Absent while they are on screen. */
+  onLook: (() => void) | null;
+};
+
 /** Money that only the processor knows of: first to look at, then to close. */
-export function Alarm({ statement, onLook }: { statement: StatementView; onLook: () => void }) {
+export function Alarm({ statement, onLook }: AlarmProps) {
   const { id, openCount, openSums } = statement;
   const t = useTranslations('statements');
   const sums = useOpenSums()(openSums);
@@ -28,9 +34,11 @@ export function Alarm({ statement, onLook }: { statement: StatementView; onLook:
         title={t('alarm.title', { count: openCount })}
         action={
           <>
-            <Button size="sm" onClick={onLook}>
-              {t('alarm.look', { count: openCount })}
-            </Button>
+            {onLook ? (
+              <Button size="sm" onClick={onLook}>
+                {t('alarm.look', { count: openCount })}
+              </Button>
+            ) : null}
             {can(role, 'statements:reconcile') ? (
               <Button ref={button} size="sm" variant="ghost" onClick={() => setClosing(true)}>
                 {t('close.all')}
@@ -47,6 +55,7 @@ export function Alarm({ statement, onLook }: { statement: StatementView; onLook:
           statementId={id}
           numbers={null}
           title={t('close.title', { count: openCount })}
+          confirm={t('close.confirmAll', { count: openCount })}
           onClose={() => setClosing(false)}
           returnTo={button}
         />

@@ -32,6 +32,8 @@ export function StatementResult({ statement }: { statement: StatementView }) {
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'start' });
   };
+  // Its rows are below already, and no closed ones among them.
+  const isAlarmShown = chosen === 'only_theirs' && (part.isOpen || counts.only_theirs === openCount);
   return (
     <Tabs
       value={chosen}
@@ -40,7 +42,10 @@ export function StatementResult({ statement }: { statement: StatementView }) {
     >
       {replacedBy ? <Replaced by={replacedBy} /> : null}
       {openCount > 0 && !replacedBy ? (
-        <Alarm statement={statement} onLook={() => show('only_theirs', { isOpen: true })} />
+        <Alarm
+          statement={statement}
+          onLook={isAlarmShown ? null : () => show('only_theirs', { isOpen: true })}
+        />
       ) : null}
       <div className="flex flex-wrap items-end justify-between gap-3 *:min-w-0">
         <TabsList aria-label={t('kinds')}>

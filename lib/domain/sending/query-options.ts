@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
-import type { SendingView } from './schemas.ts';
+import type { SendingView, WaitingView } from './schemas.ts';
 
 export const sendingKeys = { all: ['sending'] as const };
 
@@ -9,4 +9,10 @@ export const sendingQuery = queryOptions({
   queryFn: ({ signal }) => readJson<SendingView>('/api/sending', signal),
   // A pause ends by the clock, without an event.
   refetchInterval: ({ state }) => (state.data?.state === 'paused' ? 15_000 : false),
+});
+
+/** Its key begins with that of the switch: what is read again with the switch is read again here. */
+export const waitingQuery = queryOptions({
+  queryKey: [...sendingKeys.all, 'waiting'],
+  queryFn: ({ signal }) => readJson<WaitingView>('/api/sending/waiting', signal),
 });

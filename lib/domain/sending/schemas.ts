@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
-import { field } from '#lib/core/zod-field.ts';
-import { causeKinds, holdReasons, switchStates } from './status.ts';
+import { field, moneyView } from '#lib/core/zod-field.ts';
+import { causeKinds, holdReasons, switchStates, waitingKinds } from './status.ts';
 
 const at = z.iso.datetime();
 
@@ -39,6 +39,12 @@ export const sendingView = z.extend(switchView, {
   refusedTokens: z.nullable(z.object({ count: z.number(), lastAt: at })),
 });
 export type SendingView = z.infer<typeof sendingView>;
+
+/** How much a resume would send, by kind and currency. */
+export const waitingView = z.array(
+  z.object({ kind: z.enum(waitingKinds), count: z.number(), sum: moneyView }),
+);
+export type WaitingView = z.infer<typeof waitingView>;
 
 export const openSwitch: SwitchView = { state: 'open', reason: null, until: null, since: null };
 

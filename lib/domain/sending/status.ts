@@ -14,6 +14,9 @@ export type HoldReason = (typeof holdReasons)[number];
 /** What a contradiction that stops everything can be found at. */
 export const causeKinds = ['payout', 'refund'] as const;
 
+/** What waits while sending is stopped, in the order in which it is said. */
+export const waitingKinds = ['payout', 'refund', 'capture', 'cancel'] as const;
+
 /** Why something that could be sent still waits: the processor gives us no token. It goes with the next move. */
 export const waitReasons = ['no_token', 'sign_in_refused'] as const;
 export type WaitReason = (typeof waitReasons)[number];

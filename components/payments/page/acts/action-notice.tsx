@@ -2,6 +2,7 @@
 
 import { CircleHelp, CircleSlash, Hourglass, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { Reason } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -54,6 +55,9 @@ function Told({ action, status }: { action: ToldAction; status: Told }) {
   const toMoment = useMoment();
   const { tone, icon: Icon } = looks[status];
   const { kind, amount, makerName, createdAt, reviewReason, nextReadAt } = action;
+  const why = useReason()(action);
+  // Why no answer came says that none did.
+  const isSaidBelow = reviewReason === null || (reviewReason === 'no_answer' && why !== null);
   return (
     <Notice tone={tone} icon={<Icon />} title={t(`${status}.title`, { kind })}>
       <p suppressHydrationWarning>
@@ -63,17 +67,16 @@ function Told({ action, status }: { action: ToldAction; status: Told }) {
           sum: formatMoney(fromMoneyView(amount), locale),
           time: toMoment(createdAt).exact,
         })}{' '}
-        {t(`${status}.text`)} {reviewReason ? t(`attention.${reviewReason}`) : null}{' '}
+        {t(`${status}.text`)} {isSaidBelow ? null : t(`attention.${reviewReason}`)}{' '}
         {status === 'unknown' && nextReadAt ? t('unknown.next', { time: toMoment(nextReadAt).exact }) : null}
       </p>
-      <Why action={action} />
+      <Why reason={why} />
     </Notice>
   );
 }
 
 /** Our own reason, or the processor's code and message unchanged. */
-function Why({ action }: { action: PaymentActionView }) {
-  const reason = useReason()(action);
+function Why({ reason }: { reason: Reason | null }) {
   if (!reason) return null;
   return (
     <p className="mt-1 text-ink">

@@ -18,12 +18,14 @@ type CloseDialogProps = {
   numbers: number[] | null;
   /** The question, which names what is closed. */
   title: string;
+  /** The label of the button that closes it: “Close” alone would be taken for leaving the dialog. */
+  confirm: string;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** Asks why money that only the processor knows of is no alarm any more. */
-export function CloseDialog({ statementId, numbers, title, onClose, returnTo }: CloseDialogProps) {
+export function CloseDialog({ statementId, numbers, title, confirm, onClose, returnTo }: CloseDialogProps) {
   const t = useTranslations('statements.close');
   const { form, submit, isSending, refusal } = useActForm<CloseFields, unknown>({
     defaultValues: { statementId, numbers, reason: '' },
@@ -39,7 +41,7 @@ export function CloseDialog({ statementId, numbers, title, onClose, returnTo }: 
     <QuestionDialog
       text={t('text')}
       keep={t('keep')}
-      confirm={{ label: t('confirm'), pendingLabel: t('closing'), variant: 'primary' }}
+      confirm={{ label: confirm, pendingLabel: t('closing'), variant: 'primary' }}
       isPending={isSending}
       obstacle={null}
       words={{ refused: t('refused'), offline: t('offline') }}

@@ -34,6 +34,8 @@ export function Closing({ line, statementId, isOver }: ClosingProps) {
       </span>
     );
   if (isOver || !can(role, 'statements:reconcile')) return null;
+  const name = toLineName(line);
+  const sum = amount ? formatMoney(fromMoneyView(amount), locale) : null;
   return (
     <>
       <Button ref={button} size="sm" onClick={() => setOpen(true)}>
@@ -43,11 +45,8 @@ export function Closing({ line, statementId, isOver }: ClosingProps) {
         <CloseDialog
           statementId={statementId}
           numbers={[number]}
-          title={
-            amount
-              ? t('titleOne', { name: toLineName(line), sum: formatMoney(fromMoneyView(amount), locale) })
-              : t('titleOfNoSum', { name: toLineName(line) })
-          }
+          title={sum ? t('titleOne', { name, sum }) : t('titleOfNoSum', { name })}
+          confirm={sum ? t('confirmOne', { sum }) : t('confirmOfNoSum')}
           onClose={() => setOpen(false)}
           returnTo={button}
         />

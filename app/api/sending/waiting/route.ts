@@ -1,0 +1,6 @@
+import { answerWith, officeRoute } from '#lib/auth/route.ts';
+import { getWaiting } from '#lib/domain/sending/queries.ts';
+import { waitingView } from '#lib/domain/sending/schemas.ts';
+
+/** How much would be sent if sending were resumed now. */
+export const GET = officeRoute('sending:control', async () => answerWith(waitingView, await getWaiting()));
