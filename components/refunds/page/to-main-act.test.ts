@@ -18,6 +18,8 @@ test.each<[string, Partial<RefundView>, ReturnType<typeof toMainAct>]>([
   ['declined', { status: 'declined', reviewReason: null }, 'repeat'],
   ['ended with an error', { status: 'error', reviewReason: null }, null],
   ['refused for what is not enabled', { status: 'refused', knownReason: 'refunds_not_enabled' }, null],
+  ['declined by a manager', { status: 'cancelled', reviewReason: 'declined_by_colleague' }, null],
+  ['withdrawn', { status: 'cancelled', reviewReason: 'withdrawn_by_maker' }, 'repeat'],
   ['refunded', { status: 'refunded', mayRepeat: false }, null],
 ])('of a refund that was %s, the page fills what helps', (_what, more, act) => {
   expect(toMainAct({ ...stopped, mayRepeat: true, ...more })).toBe(act);
@@ -28,6 +30,7 @@ test.each<[string, Partial<RefundView>, boolean]>([
   ['not sent for another reason', { reviewReason: 'tries_used_up' }, false],
   ['ended with an error', { status: 'error', reviewReason: null }, true],
   ['refused for what is not enabled', { status: 'refused', knownReason: 'refunds_not_enabled' }, true],
+  ['declined by a manager', { status: 'cancelled', reviewReason: 'declined_by_colleague' }, true],
   ['declined', { status: 'declined', reviewReason: null }, false],
 ])(
   'of a refund that was %s, what can be refunded now is said only where that helps',

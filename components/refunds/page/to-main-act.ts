@@ -5,7 +5,8 @@ type Ended = Pick<RefundView, 'status' | 'reviewReason' | 'knownReason' | 'newes
 
 /**
  * Where refunding again alone cannot help: after an error people look first whether the money arrived, what the payment
- * stopped is stopped again until that is read, and what the processor has not enabled ends the same way again.
+ * stopped is stopped again until that is read, what the processor has not enabled ends the same way again, and what a
+ * manager declined is declined again until that is settled.
  */
 export function needsLook({
   status,
@@ -13,7 +14,8 @@ export function needsLook({
   knownReason,
 }: Omit<Ended, 'newest' | 'mayRepeat'>): boolean {
   const isStopped = status === 'not_sent' && isStoppedByPayment(reviewReason);
-  return status === 'error' || isStopped || knownReason === 'refunds_not_enabled';
+  const isDeclined = status === 'cancelled' && reviewReason === 'declined_by_colleague';
+  return status === 'error' || isStopped || isDeclined || knownReason === 'refunds_not_enabled';
 }
 
 /** The act that the page of a refund fills. */

@@ -6,9 +6,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { Block } from './find-block.ts';
+
+/** "Not now" would be wrong of these: no waiting helps. */
+const titles: Partial<Record<Block['why'], 'noRightTitle' | 'nothingLeftTitle'>> = {
+  no_right: 'noRightTitle',
+  nothing_left: 'nothingLeftTitle',
+};
 
 /** Shown instead of the form: why nothing can be refunded now, and where to go on. */
 export function Blocked({ block, payment }: { block: Block; payment: PaymentView }) {
@@ -18,7 +24,8 @@ export function Blocked({ block, payment }: { block: Block; payment: PaymentView
     <Notice
       tone={block.why === 'unresolved' || block.why === 'mismatch' ? 'attention' : 'waiting'}
       icon={<CircleSlash />}
-      title={block.why === 'no_right' ? t('noRightTitle') : t('title')}
+      title={t(titles[block.why] ?? 'title')}
+      className="max-w-160"
       action={
         <>
           {refund ? (
@@ -42,10 +49,24 @@ function Why({ block, payment }: { block: Block; payment: PaymentView }) {
   const tStatus = useTranslations('payments.status');
   const locale = useLocale();
   if (block.why === 'not_captured') return t('not_captured', { status: tStatus(`${payment.status}.title`) });
+  if (block.why === 'nothing_left') return <NothingLeft amounts={payment.amounts} />;
   if (block.why !== 'unresolved') return t(block.why);
   const { refund } = block;
   const waits = payment.amounts && payment.amounts.waiting.amountMinor !== '0' ? 'some' : 'none';
   if (!refund) return t('unresolvedUnnamed', { waits });
   const sum = formatMoney(fromMoneyView(refund.amount), locale);
   return t('unresolved', { number: refund.number, sum, waits });
+}
+
+/** How much has been given back, by whomever, and how much may still be. */
+function NothingLeft({ amounts }: Pick<PaymentView, 'amounts'>) {
+  const t = useTranslations('refunds.blocked');
+  const locale = useLocale();
+  if (!amounts) return null;
+  const { refunded, refundedElsewhere, waiting, refunding } = amounts;
+  const say = (one: MoneyView, other: MoneyView) => {
+    const amountMinor = BigInt(one.amountMinor) + BigInt(other.amountMinor);
+    return amountMinor === 0n ? 'none' : formatMoney({ ...fromMoneyView(one), amountMinor }, locale);
+  };
+  return t('nothing_left', { given: say(refunded, refundedElsewhere), open: say(waiting, refunding) });
 }

@@ -1,8 +1,10 @@
 'use client';
 
+import { TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { Origin, OriginLink } from '#components/shared/form/draft/origin.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
@@ -31,9 +33,6 @@ export function RefundOrigin({ again, asked, ...kept }: RefundOriginProps) {
       number: again.number,
       kept: again.keepsNumber ? 'same' : 'new',
       why: toWhy(again),
-      name: again.declined?.byName ?? '',
-      // The sentence around it has a full stop of its own.
-      said: again.declined?.reason?.replace(/\.$/, '') ?? '',
       refund: (chunks) => <OriginLink href={`/refunds/${again.id}` as Route}>{chunks}</OriginLink>,
     });
   const byLink =
@@ -48,5 +47,21 @@ export function RefundOrigin({ again, asked, ...kept }: RefundOriginProps) {
         {sentence} {byLink}
       </>
     ) : null;
-  return <Origin again={origin} restored={t('restored')} {...kept} />;
+  return (
+    <>
+      {again?.declined ? <Declined {...again.declined} /> : null}
+      <Origin again={origin} restored={t('restored')} {...kept} />
+    </>
+  );
+}
+
+/** What a manager objected to: the same values would be declined again. */
+function Declined({ byName, reason }: NonNullable<RefundAgainView['declined']>) {
+  const t = useTranslations('refunds.form');
+  return (
+    <Notice tone="attention" icon={<TriangleAlert />} title={t('declinedTitle', { name: byName })}>
+      {reason ? <p className="wrap-anywhere text-base text-ink">{t('declinedSaid', { reason })}</p> : null}
+      <p>{t('declinedText')}</p>
+    </Notice>
+  );
 }

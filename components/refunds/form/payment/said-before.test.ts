@@ -26,7 +26,7 @@ const correct = 'Correct what was wrong';
 test('what a colleague declined is made again with who did and why', () => {
   const declined = { byName: 'Maria', reason: 'Ask the payer first.' };
   const said = readOrigin({ isCancelled: true, declined });
-  expect(said).toContain('Maria declined it: “Ask the payer first”.');
+  expect(said).toMatch(/^Maria declined this refund “Ask the payer first\.” Settle what was objected to/);
   expect(said).not.toContain(correct);
 });
 
@@ -40,10 +40,16 @@ test('only of what failed something has to be corrected', () => {
 
 test('who may not refund hears that, not that the payment could not be refunded', () => {
   const payment = { id: 'pay_1', status: 'captured' } as PaymentView;
-  const toText = (why: 'no_right' | 'nothing_left') =>
+  const toText = (why: 'no_right' | 'not_read') =>
     readPart(createElement(Blocked, { block: { why }, payment }));
   expect(toText('no_right')).toContain('You may not refund payments');
-  expect(toText('no_right')).toContain('Support and managers may.');
+  expect(toText('no_right')).toContain('Support and managers make refunds.');
   expect(toText('no_right')).not.toContain(en.refunds.blocked.title);
-  expect(toText('nothing_left')).toContain(en.refunds.blocked.title);
+  const none = { amountMinor: '0', currency: 'RUB' };
+  const amounts = { refunded: { ...none, amountMinor: '120000' }, refundedElsewhere: none };
+  const open = { waiting: none, refunding: { ...none, amountMinor: '30000' } };
+  const over = { ...payment, amounts: { ...amounts, ...open } } as unknown as PaymentView;
+  const block = createElement(Blocked, { block: { why: 'nothing_left' }, payment: over });
+  expect(readPart(block)).toContain('1,200.00 ₽ has been refunded. 300.00 ₽ is reserved');
+  expect(readPart(block)).not.toContain(en.refunds.blocked.title);
 });
