@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import en from '#messages/en.json' with { type: 'json' };
 import { renderPart } from '#tests/pages/read-part.ts';
-import { Fields, Terms } from './answer-dialog.tsx';
+import { Fields, Terms, toRisk } from './answer-dialog.tsx';
 import type { AnswerAct, Answering } from './use-answering.ts';
 
 const { holdBack, holdBackMeans, password, reason } = en.resolutions;
@@ -37,4 +37,10 @@ test('where nothing would leave, or nothing is confirmed, there is nothing to ho
 test('who answers sees which record it is, and not only how much', () => {
   const terms = createElement(Terms, { whose: 'Ivan P., PAY-1', means: 'It will count as paid.' });
   expect(renderPart(terms)).toMatch(/text-ink">Ivan P\., PAY-1<.*text-ink">It will count as paid\.</);
+});
+
+test('red is the answer after which somebody could be paid twice, and none that changes nothing', () => {
+  expect(toRisk('confirm', 'not_paid')).toBe('danger');
+  expect(toRisk('confirm', 'paid')).toBe('primary');
+  for (const act of ['reject', 'withdraw'] as const) expect(toRisk(act, 'not_paid')).toBe('primary');
 });

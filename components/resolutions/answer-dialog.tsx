@@ -41,7 +41,7 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
       confirm={{
         label: act === 'confirm' ? t(`${of}.confirm.act`, words) : t(`${act}.confirm`),
         pendingLabel: t(`${act}.sending`),
-        variant: act === 'confirm' ? 'primary' : 'danger',
+        variant: toRisk(act, verdict),
       }}
       obstacle={findObstacle(about, resolutionId)}
       words={{ refused: t('refused'), offline: t('offline') }}
@@ -52,6 +52,11 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
       {act === 'withdraw' ? null : <Fields act={act} form={form} isHoldable={alsoFollows !== null} />}
     </QuestionDialog>
   );
+}
+
+/** Red is what cannot be taken back where the money may have left after all; an answer that changes nothing is not. */
+export function toRisk(act: AnswerAct, verdict: 'paid' | 'not_paid'): 'primary' | 'danger' {
+  return act === 'confirm' && verdict === 'not_paid' ? 'danger' : 'primary';
 }
 
 /** Which record it is, and what the answer does to the money. */

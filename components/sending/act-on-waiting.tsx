@@ -17,11 +17,18 @@ const icons = {
   'refunds.release': Send,
 } as const satisfies Record<WaitingAbout['texts'], unknown>;
 
+type ActOnWaitingProps = {
+  about: WaitingAbout;
+  isOffered: boolean;
+  /** On the page of another record, whose act this is. */
+  label?: string;
+};
+
 /**
  * Cancels, holds back or lets go something that waits to be sent. The dialog outlives its button: when sending begins in the
  * meantime, the dialog says so instead of disappearing.
  */
-export function ActOnWaiting({ about, isOffered }: { about: WaitingAbout; isOffered: boolean }) {
+export function ActOnWaiting({ about, isOffered, label }: ActOnWaitingProps) {
   const t = useTranslations(about.texts);
   const Icon = icons[about.texts];
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +45,7 @@ export function ActOnWaiting({ about, isOffered }: { about: WaitingAbout; isOffe
           onClick={() => setAsked(true)}
         >
           <Icon aria-hidden className="size-4" />
-          {t('act')}
+          {label ?? t('act')}
         </Button>
       ) : null}
       {isAsked ? (

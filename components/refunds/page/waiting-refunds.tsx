@@ -43,8 +43,16 @@ function WaitingRefund({ waiting, of }: WaitingRefundProps) {
         {isHeldBack ? <span className="text-ink-muted text-xs">{t('held')}</span> : null}
       </span>
       <span className="flex flex-wrap gap-2 sm:ml-auto">
-        <ActOnWaiting isOffered={mayHold} about={{ ...about, texts: 'refunds.hold', act: hold }} />
-        <ActOnWaiting isOffered={mayCancel} about={{ ...about, texts: 'refunds.cancel', act: cancel }} />
+        <ActOnWaiting
+          isOffered={mayHold}
+          label={t('hold', { number })}
+          about={{ ...about, texts: 'refunds.hold', act: hold }}
+        />
+        <ActOnWaiting
+          isOffered={mayCancel}
+          label={t('cancel', { number })}
+          about={{ ...about, texts: 'refunds.cancel', act: cancel }}
+        />
       </span>
     </li>
   );
