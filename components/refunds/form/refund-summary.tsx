@@ -20,8 +20,18 @@ export function RefundSummary({ form, payment, available }: SummaryProps) {
   const { sum } = form;
   const t = useTranslations('refunds.form');
   const locale = useLocale();
-  if (form.isAboveLimit) return <p className="max-w-[68ch] text-ink-muted">{t('getsNothingAbove')}</p>;
-  if (sum === null) return <p className="text-ink-muted">{t('getsNothing')}</p>;
+  if (form.isAboveLimit) {
+    const max = form.limits && findSmallest([form.limits.paymentLeft, form.limits.dayLeft, available]);
+    return (
+      <p className="max-w-[68ch] text-attention">
+        {t('getsNothingAbove', { max: max ? formatMoney(max, locale) : 'none' })}
+      </p>
+    );
+  }
+  if (sum === null)
+    return (
+      <p className="text-ink-muted">{t(form.fields.amount.trim() ? 'getsNothingWrong' : 'getsNothing')}</p>
+    );
   const rest = { ...available, amountMinor: available.amountMinor - sum.amountMinor };
   const money = (value: Money) => () => (
     <strong className="figures whitespace-nowrap font-semibold">{formatMoney(value, locale)}</strong>
@@ -34,6 +44,12 @@ export function RefundSummary({ form, payment, available }: SummaryProps) {
       </span>
     </p>
   );
+}
+
+/** Of sums in one currency; null where nothing may be refunded. */
+function findSmallest(sums: readonly Money[]): Money | null {
+  const smallest = sums.reduce((one, other) => (other.amountMinor < one.amountMinor ? other : one));
+  return smallest.amountMinor > 0n ? smallest : null;
 }
 
 type SentenceProps = Pick<SummaryProps, 'form' | 'payment'> & { sum: () => React.ReactNode };

@@ -77,8 +77,9 @@ const blocked = (name: string, reference: string, change: Partial<Scene> = {}) =
     `blocked-${name}`,
     async (stage) => {
       await openForm(stage, reference);
-      const { title, noRightTitle } = stage.t.refunds.blocked;
-      await stage.page.getByText(name === 'no-right' ? noRightTitle : title).waitFor();
+      const { title, noRightTitle, nothingLeftTitle } = stage.t.refunds.blocked;
+      const own: Record<string, string> = { 'no-right': noRightTitle, 'nothing-left': nothingLeftTitle };
+      await stage.page.getByText(own[name] ?? title).waitFor();
     },
     change,
   );

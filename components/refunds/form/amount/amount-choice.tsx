@@ -111,7 +111,7 @@ function LimitNote({ form: { limits } }: Pick<AmountChoiceProps, 'form'>) {
   return (
     <p className="text-ink-muted text-xs">
       {t('limitPayment', { left: formatMoney(paymentLeft, locale), limit: formatMoney(perPayment, locale) })}
-      {' · '}
+      <br />
       {t('limitDay', { left: formatMoney(dayLeft, locale), limit: formatMoney(day, locale) })}
     </p>
   );
