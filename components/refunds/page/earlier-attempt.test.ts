@@ -69,9 +69,9 @@ test.each(['baseline_differs', 'baseline_not_comparable', 'payment_not_captured'
   (reviewReason) => {
     const stopped = { status: 'not_sent', reviewReason } as const;
     expect(tell(stopped)).toContain('may have been returned to you in another way');
-    expect(tell(stopped)).not.toContain('returned no money');
+    expect(tell(stopped)).not.toContain('no money was returned');
     expect(tell({ ...stopped, newest: toNewest('refunded') })).toContain('the new one returned the money');
-    expect(tell({ ...stopped, reviewReason: 'tries_used_up' })).toContain('returned no money');
+    expect(tell({ ...stopped, reviewReason: 'tries_used_up' })).toContain('no money was returned');
   },
 );
 
@@ -107,6 +107,13 @@ test('a failed refund advises what to do until there is another attempt', () => 
   const advice = 'If it fails again, ask the processor’s support.';
   expect(said({ status: 'error' })).toContain(advice);
   expect(said({ status: 'error', newest: toNewest('refunded') })).not.toContain(advice);
+});
+
+test('where the processor gave no reason nothing is called its words', () => {
+  const silent = { errorCode: null, knownReason: null };
+  const said = readPart(createElement(ProcessorReason, { refund: toRefund(silent) }));
+  expect(said).toContain(en.refunds.page.noReasonTitle);
+  expect(said).not.toContain(en.refunds.page.errorTitle);
 });
 
 test('an attempt under the same number is told apart from this one by its count', () => {

@@ -21,13 +21,13 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
   const isDone = refund.newest !== null;
   return (
     <Notice
-      tone={isDone ? 'waiting' : 'failed'}
+      tone={isDone || !reason ? 'waiting' : 'failed'}
       icon={<CircleX />}
-      title={reason?.sentence ?? t('errorTitle')}
+      title={reason?.sentence ?? t(reason ? 'errorTitle' : 'noReasonTitle')}
     >
       {reason?.advice && !isDone ? <p>{reason.advice}</p> : null}
       {reason?.sentence && !reason.message ? null : (
-        <p className="text-base text-ink">{reason?.quoted ?? t('noMessage')}</p>
+        <p className="text-base text-ink">{reason?.quoted ?? t(reason ? 'noMessage' : 'askReason')}</p>
       )}
       {reason?.code ? (
         <p className="mt-1 flex items-center gap-1">

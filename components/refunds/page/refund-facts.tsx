@@ -78,26 +78,24 @@ function DestinationFacts({ refund }: PartProps) {
   const t = useTranslations('refunds.page');
   const tSheet = useTranslations('refunds.sheet');
   const toName = useBankName();
+  // "Back the way it was paid" stands under the sum already.
+  if (!anotherAccount) return null;
   return (
     <FactGroup title={tSheet('destination', { tense: toTense(refund) })}>
-      {anotherAccount ? (
-        <UnlessErased at={erasedAt}>
-          <Fact label={t('name')} empty={t('noName')} strong>
-            {anotherAccount.name}
-          </Fact>
-          <Fact label={t('phone')}>
-            <Copied text={anotherAccount.phone}>
-              <Phone value={anotherAccount.phone} />
-            </Copied>
-          </Fact>
-          <Fact label={t('bank')}>{toName(anotherAccount)}</Fact>
-          {anotherAccountReason ? (
-            <Remark label={t('anotherAccountReason')}>{anotherAccountReason}</Remark>
-          ) : null}
-        </UnlessErased>
-      ) : (
-        <Fact label={t('way')}>{t('wayBack')}</Fact>
-      )}
+      <UnlessErased at={erasedAt}>
+        <Fact label={t('name')} empty={t('noName')} strong>
+          {anotherAccount.name}
+        </Fact>
+        <Fact label={t('phone')}>
+          <Copied text={anotherAccount.phone}>
+            <Phone value={anotherAccount.phone} />
+          </Copied>
+        </Fact>
+        <Fact label={t('bank')}>{toName(anotherAccount)}</Fact>
+        {anotherAccountReason ? (
+          <Remark label={t('anotherAccountReason')}>{anotherAccountReason}</Remark>
+        ) : null}
+      </UnlessErased>
     </FactGroup>
   );
 }
