@@ -35,6 +35,7 @@ export function ApprovalQueue({ isAll }: { isAll: boolean }) {
   return (
     <div className="grid gap-4">
       {mayApprove ? <QueueTabs isAll={isAll} /> : null}
+      <Rules items={items ?? []} isForOthers={!mayApprove} />
       <DataTable
         label={t('title')}
         columns={mayApprove ? [toSelectColumn({ selection, tickOf }), ...columns] : columns}
@@ -61,6 +62,21 @@ export function ApprovalQueue({ isAll }: { isAll: boolean }) {
       />
       {mayApprove ? <ApproveChosen selection={selection} items={items ?? []} /> : null}
     </div>
+  );
+}
+
+/** Why these wait, said once rather than in every row; and who decides, for those who may not. */
+function Rules({ items, isForOthers }: { items: readonly RefundToApprove[]; isForOthers: boolean }) {
+  const t = useTranslations('refunds.queue');
+  if (items.length === 0) return null;
+  const rules = [...new Set(items.map(({ band }) => band))].map((band) => {
+    const key = band.replace('.', '_') as 'refund_to_another_account_any_sum';
+    return t.has(`rules.${key}`) ? t(`rules.${key}`) : band;
+  });
+  return (
+    <p className="text-ink-muted text-sm">
+      {t('rule', { rules: rules.join('; ') })} {isForOthers ? t('othersDecide') : null}
+    </p>
   );
 }
 

@@ -44,7 +44,7 @@ export function ApproveDialog({ refunds, onClose, returnTo }: ApproveDialogProps
             ? t('told', { approved, count: refunds.length })
             : t('ask', { count: refunds.length, total })
         }
-        description={t('each')}
+        description={t('each', { count: refunds.length })}
         onCloseAutoFocus={returnFocus(returnTo)}
         footer={
           <>

@@ -15,13 +15,13 @@ import { Destination, NameCheck, SamePhone } from './to-whom.tsx';
 
 type Cell = { refund: RefundToApprove };
 
-/** What a decision needs: who would get how much, whether the name is the payer's, who asks, since when, by which rule. */
+/** What a decision needs: who would get how much, whether the name is the payer's, who asks, and since when. */
 export function useQueueColumns(): Column<RefundToApprove>[] {
   const t = useTranslations('refunds');
   return [
     { key: 'number', header: t('list.number'), cell: (refund) => <Name refund={refund} /> },
     { key: 'to', header: t('queue.to'), width: 'w-1/4', cell: (refund) => <Recipient refund={refund} /> },
-    { key: 'name', header: t('queue.name'), width: 'w-1/4', cell: (refund) => <Check refund={refund} /> },
+    { key: 'name', header: t('queue.checks'), width: 'w-1/3', cell: (refund) => <Check refund={refund} /> },
     {
       key: 'maker',
       header: t('queue.maker'),
@@ -31,13 +31,7 @@ export function useQueueColumns(): Column<RefundToApprove>[] {
     {
       key: 'since',
       header: t('queue.since'),
-      cell: ({ requestedAt }) => <DateTime value={requestedAt} withoutZone className="text-ink-muted" />,
-    },
-    {
-      key: 'rule',
-      header: t('queue.rule'),
-      width: 'w-1/4',
-      cell: (refund) => <Rule refund={refund} />,
+      cell: (refund) => <Since refund={refund} />,
     },
     {
       key: 'amount',
@@ -92,12 +86,12 @@ function Check({ refund }: Cell) {
   );
 }
 
-function Rule({ refund: { band, approvedCount, requiredCount } }: Cell) {
+/** Since when it waits, and how many have approved it where that takes several. */
+function Since({ refund: { requestedAt, approvedCount, requiredCount } }: Cell) {
   const t = useTranslations('refunds.queue');
-  const key = band.replace('.', '_') as 'refund_to_another_account_any_sum';
   return (
     <>
-      {t.has(`rules.${key}`) ? t(`rules.${key}`) : band}
+      <DateTime value={requestedAt} withoutZone className="text-ink-muted" />
       {requiredCount > 1 ? (
         <span className="under-line">
           {t('progress', { approved: approvedCount, required: requiredCount })}
