@@ -60,7 +60,7 @@ test('a refund to another phone waits for a manager, who compares and approves; 
   await dialog(page).getByLabel(recipients.differentReason).fill('He asked for it to go to his sister');
   await dialog(page).getByRole('button', { name: recipients.confirmYes }).click();
   await expect(area).toContainText(/You confirmed [А-ЯЁ].*not the payer’s name.*to go to his sister/s);
-  await expect(area).toContainText('Nothing goes back the way it was paid');
+  await expect(area).toContainText('Nothing goes back to the account that paid');
   await expect(approvalButton(page)).toHaveText(/Submit 500\.00.₽ for approval/);
   await approvalButton(page).click();
   await expect(outcome(page)).toContainText(/Waits for a second person: 500\.00/);

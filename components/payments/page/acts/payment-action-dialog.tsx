@@ -15,6 +15,7 @@ import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { canCaptureOrCancel } from '#lib/domain/payments/rules/payment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentActionKind } from '#lib/domain/payments/status/action.ts';
+import { toPayerLine } from '../../to-payer-line.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
 
 type PaymentActionDialogProps = {
@@ -30,6 +31,7 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
   const locale = useLocale();
   const { isPending, refusal, settle, seen } = useSettling(payment, kind, onClose);
   const sum = seen ? formatMoney(fromMoneyView(seen), locale) : '';
+  const whose = [toPayerLine(payment.payer, locale), payment.clientReferenceId].filter(Boolean).join(' · ');
   return (
     <QuestionDialog
       title={t(`${kind}.title`, { sum })}
@@ -45,6 +47,7 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
       onConfirm={() => void settle()}
       {...{ isPending, refusal, onClose, returnTo }}
     >
+      {whose ? <p className="wrap-anywhere mt-3 font-medium">{whose}</p> : null}
       {payment.mismatchSince ? (
         <Notice tone="attention" icon={<TriangleAlert />} title={t('mismatchTitle')} className="mt-4">
           {t('mismatchText')}
