@@ -88,7 +88,7 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   await expect(manager.getByRole('main')).toContainText('CASE-417');
   await act(manager, confirming).click();
   await expect(dialog(manager)).toContainText(
-    /3,216\.04.₽ of the payment is no longer reserved for this refund/,
+    /3,216\.04.₽ of the payment will no longer be reserved for this refund/,
   );
   await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill('not my password');
   await act(manager, /^Confirm: 3,216\.04.₽ not given back$/).click();

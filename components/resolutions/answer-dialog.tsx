@@ -63,7 +63,7 @@ export function toRisk(act: AnswerAct, verdict: 'paid' | 'not_paid'): 'primary' 
 export function Terms({ whose, means }: { whose: string; means: string }) {
   return (
     <>
-      <span className="block wrap-anywhere font-medium text-ink">{whose}</span>
+      <span className="block wrap-anywhere font-medium text-ink first-letter:uppercase">{whose}</span>{' '}
       <span className="text-ink">{means}</span>
     </>
   );
