@@ -10,7 +10,7 @@ import type { Notice } from '#lib/domain/notices/schemas.ts';
 
 type NoticeWords = { status: string; title: string; why: string | null };
 
-/** What happened: "Paid out", and with the sum "Paid out: 1 250,50 ₽"; and why, as far as that is known. */
+/** What happened: "Paid out", and with the noun and the sum "Payout · Paid out: 1 250,50 ₽"; and why, as far as that is known. */
 export function useNoticeWords(): (notice: Notice) => NoticeWords {
   const t = useTranslations();
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       const facts = of === 'payouts' ? notice.why : null;
       const ours = facts?.reviewReason ? t(`payouts.attention.${facts.reviewReason}`) : null;
       const why = facts && toWhy(word, toReason(t, facts), ours);
-      return { status, title: t('notices.told', { status, sum }), why };
+      return { status, title: t('notices.told', { of, status, sum }), why };
     },
     [t, locale],
   );

@@ -29,7 +29,7 @@ export function NotificationPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={toEvent(data)} back={back} />
-      <PageBody className="grid max-w-3xl gap-8 *:min-w-0">
+      <PageBody width="form" className="grid gap-8 *:min-w-0">
         <p className="max-w-[68ch]">{t(`means.${data.verdict}`)}</p>
         <FactGroup title={t('facts')}>
           <Fact label={t('head.received')}>

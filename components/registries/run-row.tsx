@@ -13,7 +13,7 @@ import { retryRegistryRunAction } from '#lib/domain/registries/actions.ts';
 import { canRetry } from '#lib/domain/registries/rules/retry.ts';
 import type { RegistryView, RunView } from '#lib/domain/registries/schemas.ts';
 import type { RunStatus } from '#lib/domain/registries/status.ts';
-import { formatDateTime } from '#lib/i18n/date-time.ts';
+import { formatDayRange } from '#lib/i18n/date-time.ts';
 import { toQuery } from '#lib/list/write-query.ts';
 import { useRegistryAct } from './registry-acts.tsx';
 
@@ -56,7 +56,7 @@ export function RunRow({ run, registry }: RunRowProps) {
         ) : null}
       </span>
       {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted" /> : null}
-      <span className="flex min-w-36 flex-wrap gap-2 sm:justify-end">
+      <span className="flex min-w-36 flex-wrap gap-2 sm:ml-auto sm:justify-end">
         {status === 'made' && !run.removedAt ? (
           <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
             <span className="flex items-center gap-1.5">
@@ -101,9 +101,7 @@ function toDays({ query, timeZone }: RegistryView, { from, to }: RunView): Route
 
 function Period({ from, to }: { from: string; to: string }) {
   const locale = useLocale();
-  const write = (day: string) =>
-    formatDateTime(new Date(`${day}T12:00:00Z`), { locale, timeZone: 'UTC', style: 'date' });
-  return from === to ? write(from) : `${write(from)} – ${write(to)}`;
+  return formatDayRange(from, to, locale);
 }
 
 function Outcome({ run: { rows, bytes, removedAt, isRemovedEarly } }: { run: RunView }) {

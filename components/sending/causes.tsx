@@ -13,7 +13,7 @@ export function Causes({ because, className }: { because: readonly Cause[]; clas
   if (!newest) return null;
   const toLink = (href: string, text: ReactNode) => (
     <Link href={href as Route} prefetch={false} className="underline">
-      {text}
+      <span className="inline-block max-w-full wrap-anywhere">{text}</span>
     </Link>
   );
   return (

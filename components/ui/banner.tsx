@@ -36,7 +36,7 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
       ) : null}
       <span
         className={classNames(
-          'min-w-0 sm:truncate',
+          'min-w-0',
           // Takes the whole line, so that the button wraps below the text instead of squeezing it.
           action ? 'max-sm:basis-[calc(100%-1.5rem)] max-sm:text-left' : '',
         )}

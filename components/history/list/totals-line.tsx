@@ -33,9 +33,9 @@ export function TotalsLine({ query }: { query: string }) {
           </span>
           {sums.map((sum) => (
             <Fragment key={sum.currency}>
-              {' '}
+              {'\u00a0· '}
               <span className="figures whitespace-nowrap text-ink">
-                · {about}
+                {about}
                 {formatMoney(fromMoneyView(sum), locale)}
               </span>
             </Fragment>

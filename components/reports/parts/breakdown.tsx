@@ -33,7 +33,7 @@ export function Breakdown({ report, blocks }: { report: Report; blocks: readonly
       </Block>
       <Errors report={report} />
       {blocks.includes('banks') ? (
-        <Block name="banks" title={t('banks.title')} note={t('banks.note')}>
+        <Block name="banks" title={t('banks.title')} note={t(`banks.note.${kind}`)}>
           <LineTable
             caption={t('banks.title')}
             lines={banks.map((line) => ({

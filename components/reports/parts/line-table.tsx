@@ -74,11 +74,11 @@ function Lines({ caption, lines, bar, most }: Required<LineTableProps> & { most:
           <tr key={key}>
             <th scope="row">
               {href ? (
-                <Link href={href} prefetch={false} className="wrap-anywhere hover:underline">
+                <Link href={href} prefetch={false} className="wrap-anywhere hyphens-auto hover:underline">
                   {label}
                 </Link>
               ) : (
-                <span className="wrap-anywhere">{label}</span>
+                <span className="wrap-anywhere hyphens-auto">{label}</span>
               )}
               <span aria-hidden className="mt-1.5 block h-1.5 rounded-full bg-sunken">
                 <span

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { InvitationView } from '#lib/domain/users/schemas.ts';
 import type { OnAsk } from './asked.ts';
@@ -17,7 +18,9 @@ export function InvitationRow({ invitation, onAsk }: { invitation: InvitationVie
     <li className={personGrid}>
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">{name}</p>
-        <p className="wrap-anywhere text-ink-muted text-sm">{email}</p>
+        <p className="text-ink-muted text-sm">
+          <Breakable text={email} />
+        </p>
       </div>
       <p className="max-sm:order-3 max-sm:col-span-2 max-sm:text-sm">{roles(role)}</p>
       <div className="text-sm max-sm:order-4 max-sm:col-span-2">

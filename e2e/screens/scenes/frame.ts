@@ -163,7 +163,7 @@ export const frameScenes: Scene[] = [
     as: 'manager' as const,
     path: '/',
     before: ({ demo }: Stage) => {
-      const by = { kind: 'payout', id: demo.payouts['sbp-conflict'] ?? '', name: 'INV-2026-4118' } as const;
+      const by = { kind: 'payout', id: demo.payouts['sbp-conflict'] ?? '', name: 'INV-2026-4113' } as const;
       return stopSending([by, by].slice(0, count));
     },
     after: openSending,

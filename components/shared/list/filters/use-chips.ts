@@ -51,8 +51,11 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
       const without = { [name]: undefined };
       if (filter.kind === 'switch') return [{ key: name, text: label, label, name: label, without }];
       if (filter.kind === 'amount' || filter.kind === 'typed' || filter.kind === 'listed') {
-        const text = filter.kind === 'amount' ? toRangeText(value) : filter.toText(value);
-        return [{ key: name, text, label, name: t('chip', { label, text }), without }];
+        const isAmount = filter.kind === 'amount';
+        const text = isAmount ? toRangeText(value) : filter.toText(value);
+        const whole = t('chip', { label, text });
+        // Sums alone do not say of what.
+        return [{ key: name, text: isAmount ? whole : text, label, name: whole, without }];
       }
       if (filter.kind === 'period') {
         const text = toPeriodText(value);
@@ -61,13 +64,15 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
       return toWords(value).map((word, _, words) => {
         const option = findOption(filter, word);
         const text = option?.label ?? word;
+        const whole = t('chip', { label, text });
         const rest = words.filter((other) => other !== word).join(',');
         return {
           key: `${name}=${word}`,
           icon: option?.icon,
-          text,
+          // Several filters offer oneself.
+          text: word === 'me' ? whole : text,
           label,
-          name: t('chip', { label, text }),
+          name: whole,
           without: { [name]: rest || undefined },
         };
       });
