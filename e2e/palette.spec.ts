@@ -68,7 +68,7 @@ test.describe('the palette', () => {
     await palette.getByRole('option', { name: nav.refunds }).first().hover();
     await page.mouse.down();
     await search.fill(nav.refunds);
-    const sorted = commands.inList.refunds.replace('{text}', nav.refunds);
+    const sorted = commands.inList.payments.replace('{text}', nav.refunds);
     await expect(palette.getByRole('option', { name: sorted })).toBeVisible();
     await page.mouse.up();
     await expect(page).toHaveURL(/\/refunds$/);

@@ -31,7 +31,7 @@ test('two payments of one order differ by their date and by what was given back'
     { ...one, id: 'pay_2', madeAt: null, amounts: { refunded: rub('90000') } },
   ]);
   const rows = said.split('HOTEL-2209').slice(1, 3);
-  expect(rows[0]).toMatch(/Мария К\. · 20 Nov(?: 2026)?, 10:00/);
+  expect(rows[0]).toMatch(/· 20 Nov(?: 2026)?, 10:00 · Мария К\./);
   expect(rows[0]).not.toContain('refunded');
-  expect(rows[1]).toMatch(/Мария К\. · 22 Nov(?: 2026)?, 10:00 · 900\.00 ₽ refunded/);
+  expect(rows[1]).toMatch(/· 22 Nov(?: 2026)?, 10:00 · 900\.00 ₽ refunded · Мария К\./);
 });

@@ -28,10 +28,10 @@ export function FoundPayments(part: FoundPart) {
           <>
             {t(`${payment.status}.title`)}
             {' · '}
-            {payment.payer.name ?? <PayerInstrument payer={payment.payer} />}
-            {' · '}
             <DateTime value={payment.madeAt ?? payment.firstSeenAt} withoutZone />
             <Returned payment={payment} />
+            {' · '}
+            {payment.payer.name ?? <PayerInstrument payer={payment.payer} />}
           </>
         ),
       })}

@@ -24,8 +24,9 @@ export function FoundRefunds(part: FoundPart) {
         name: refund.number,
         note: (
           <>
-            {`${t(`${refund.status}.title`)} · ${toDestination(refund)} · `}
+            {`${t(`${refund.status}.title`)} · `}
             <DateTime value={refund.createdAt} withoutZone />
+            {` · ${toDestination(refund)}`}
           </>
         ),
       })}

@@ -39,7 +39,7 @@ type FoundProps<Item extends { id: string }> = FoundPart & {
 /** As many as people take in at a glance; the list has the rest. */
 const shown = 5;
 
-/** The search results of one kind, and a link to all of them. */
+/** The search results of one kind, and a link to all of them; the list of payments also looks up what is not here yet. */
 export function Found<Item extends { id: string }>({
   kind,
   text,
@@ -71,14 +71,16 @@ export function Found<Item extends { id: string }>({
       ))}
       {note ? <div className="px-2 text-ink-muted text-sm">{note}</div> : null}
       {note && said ? createPortal(<p>{note}</p>, said) : null}
-      <CommandItem
-        value={`${allPrefix}${kind}`}
-        keywords={[]}
-        icon={<List aria-hidden />}
-        onSelect={() => go(`/${kind}?q=${encodeURIComponent(wanted)}`)}
-      >
-        {t(`commands.inList.${kind}`, { text: wanted })}
-      </CommandItem>
+      {state === 'foundNone' && kind !== 'payments' ? null : (
+        <CommandItem
+          value={`${allPrefix}${kind}`}
+          keywords={[]}
+          icon={<List aria-hidden />}
+          onSelect={() => go(`/${kind}?q=${encodeURIComponent(wanted)}`)}
+        >
+          {t(`commands.${first === undefined ? 'inList' : 'allWith'}.${kind}`, { text: wanted })}
+        </CommandItem>
+      )}
     </CommandGroup>
   );
 }
