@@ -30,7 +30,10 @@ export function Field({ label, children, hint, error, aside, required, className
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={classNames('grid gap-1.5', className)} data-invalid={error ? '' : undefined}>
+    <div
+      className={classNames('grid content-start gap-1.5', className)}
+      data-invalid={error ? '' : undefined}
+    >
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>{label}</Label>
         {aside ? <span className="text-ink-muted text-xs">{aside}</span> : null}

@@ -12,7 +12,10 @@ import { defaultTimeZone } from '#lib/i18n/locales.ts';
 type Preview = NonNullable<StatementView['preview']>;
 type PreviewTableProps = Pick<Preview, 'lines' | 'outcomes'> & { mapping: Mapping };
 
-const cell = 'border-line border-b px-3 py-2 align-top first:pl-0 last:pr-0';
+const cell = 'align-top sm:border-line sm:border-b sm:px-3 sm:py-2 sm:first:pl-0 sm:last:pr-0';
+/** On a phone a line is a card: what it is called by beside its sum, then how and when it ended, then the longest. */
+const cards =
+  'max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tbody>tr]:grid max-sm:[&_tbody>tr]:grid-cols-[1fr_auto] max-sm:[&_tbody>tr]:gap-x-3 max-sm:[&_tbody>tr]:border-line max-sm:[&_tbody>tr]:border-b max-sm:[&_tbody>tr]:py-2';
 
 /** The first lines as the comparison would understand them. */
 export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
@@ -27,7 +30,7 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
     <section className="grid gap-2">
       <h2 className="font-semibold text-base">{t('columns.preview')}</h2>
       <SideScroll label={tCommon('sideways', { label: t('columns.preview') })}>
-        <table className="w-full min-w-180 text-sm">
+        <table className={`w-full text-sm sm:min-w-180 ${cards}`}>
           <thead>
             <tr className="text-left text-ink-muted text-xs">
               {(['processorId', 'reference', 'outcome', 'direction', 'at'] as const).map((column) => (
@@ -44,15 +47,19 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
             {read.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never move
               <tr key={at}>
-                <td className={`${cell} figures`}>
+                <td className={`${cell} figures max-sm:order-last max-sm:col-span-2 max-sm:text-ink-muted`}>
                   <Breakable text={line.processorId ?? ''} />
                 </td>
                 <td className={`${cell} figures`}>
                   <Breakable text={line.reference ?? ''} />
                 </td>
-                <td className={cell}>{line.outcome ? t(`outcome.${line.outcome}`) : null}</td>
-                <td className={cell}>{line.direction ? t(`direction.${line.direction}`) : null}</td>
-                <td className={`${cell} whitespace-nowrap`}>
+                <td className={`${cell} max-sm:order-1`}>
+                  {line.outcome ? t(`outcome.${line.outcome}`) : null}
+                </td>
+                <td className={`${cell} max-sm:order-2 max-sm:col-span-2`}>
+                  {line.direction ? t(`direction.${line.direction}`) : null}
+                </td>
+                <td className={`${cell} whitespace-nowrap max-sm:order-1 max-sm:text-right`}>
                   {line.at ? <DateTime value={line.at.toISOString()} withoutZone /> : null}
                 </td>
                 <td className={`${cell} whitespace-nowrap text-right`}>
