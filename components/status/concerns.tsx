@@ -53,7 +53,7 @@ function OneConcern({ concern, status }: { concern: Concern; status: StatusView 
         title={t(`concern.${concern}.title`, { count: counts[concern] ?? 0 })}
         action={concern === 'notifications' ? <DeadNotifications /> : null}
       >
-        {t(`concern.${concern}.text`)}
+        {t(`concern.${concern}.text`, { some: String(status.backup !== null) })}
         {concern === 'backup' ? (
           <Fold label={t('forServer')} labelClass="mt-1.5 text-accent-text">
             <p className="mt-1">
