@@ -57,7 +57,7 @@ test.describe('a payment comes here', () => {
     await enter(page, 'support');
     const id = await pay({ webhookUrl: nowhere, rubles: 990.5 });
     await visit(page, `/payments?q=${id}`);
-    await page.getByRole('button', { name: /^Look 1/ }).click();
+    await page.getByRole('button', { name: /^Ask the processor about 1/ }).click();
     await page.waitForURL(/\/payments\/pay_/);
     await expect(paymentStatus(page)).toContainText(status.captured.title);
     await expect(page.getByRole('main')).toContainText(id);

@@ -20,7 +20,7 @@ test('several payments are refunded at one go, each with its own result', async 
       timeout: 20_000,
     });
   await page.getByRole('checkbox', { name: `Choose ${stem}-1` }).check();
-  await page.getByRole('button', { name: 'Choose 2 more shown' }).click();
+  await page.getByRole('button', { name: 'Choose the other 2' }).click();
   await expect(page.getByRole('region', { name: '3 chosen' })).toContainText(/600\.00.₽/);
   await page.getByRole('link', { name: batch.go }).click();
   await expect(page.getByRole('row').filter({ hasText: `${stem}-3` })).toContainText(/300\.00.₽/);
