@@ -3,6 +3,9 @@ import { findActionIds } from './support/find-doors.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
+/** As in lib/web/early-refusal.ts. */
+const mostPageBytes = 1024 * 1024;
+
 type Call = { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /** The status and the policy of the answer to exactly this request: a browser's own fetch would refuse to send it. */
@@ -20,7 +23,12 @@ function ask({
       resolve([answer.statusCode ?? 0, String(answer.headers['content-security-policy'])]);
     });
     call.on('error', reject);
-    call.end(body);
+    // What is too large is refused by its announced length, and whoever still writes then loses the answer.
+    if (body.length <= mostPageBytes) call.end(body);
+    else {
+      call.setHeader('content-length', body.length).flushHeaders();
+      call.on('response', () => call.destroy());
+    }
   });
 }
 

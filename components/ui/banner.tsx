@@ -36,7 +36,8 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
       ) : null}
       <span
         className={classNames(
-          'min-w-0',
+          // A bar of the frame is one line high, and what sticks below it counts on that.
+          'min-w-0 in-data-[bar]:sm:truncate',
           // Takes the whole line, so that the button wraps below the text instead of squeezing it.
           action ? 'max-sm:basis-[calc(100%-1.5rem)] max-sm:text-left' : '',
         )}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface hover:bg-hover',
-  ghost: 'text-ink-muted hover:bg-hover hover:text-ink disabled:bg-transparent',
+  ghost: 'ghost disabled:bg-transparent',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
 const sizes = {

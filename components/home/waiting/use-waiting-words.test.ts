@@ -46,5 +46,5 @@ test.each([
 
 test('a refund that the books may hold already is told in a sentence that fits a row', () => {
   const [words] = say('refund', { ...refund, status: 'not_sent', reviewReason: 'baseline_differs' });
-  expect(words?.why).toBe('Not sent: it may have been refunded at the processor.');
+  expect(words?.why).toBe('Not sent: the payment may already have been refunded at the processor.');
 });

@@ -58,8 +58,8 @@ test('a payment of which something is being refunded says how much, and what is 
     return readPart(createElement(AmountCell, { payment: toPayment({ amounts: { ...amounts, ...more } }) }));
   };
   const part = read({ refunding: rub('100000'), waiting: rub('50000'), available: rub('171604') });
-  expect(part).toBe('3,216.04 ₽1,000.00 ₽ being refunded500.00 ₽ not sent yet1,716.04 ₽ left');
-  expect(read({ unknown: rub('321604') })).toBe('3,216.04 ₽outcome of 3,216.04 ₽ unknown');
+  expect(part).toBe('3,216.04 ₽1,000.00 ₽ being refundedrefund of 500.00 ₽ not sent yet1,716.04 ₽ left');
+  expect(read({ unknown: rub('321604') })).toBe('3,216.04 ₽refund of 3,216.04 ₽: outcome unknown');
   expect(read({})).toContain('all refunded');
   expect(read({ available: rub('321604') })).toBe('3,216.04 ₽');
 });

@@ -57,7 +57,7 @@ test('before that, and when nothing is awaited, there is nothing to send', () =>
 test('that no answer came is said once, and that the request may end without effect only after a word', () => {
   const said = readPart(createElement(ActionNotice, { payment: toPayment(hoursAgo(3)) }));
   expect(said.match(/no (?:certain )?answer/gi) ?? []).toHaveLength(0);
-  expect(said).toContain('Once the processor says, an hour or more after the request,');
+  expect(said).toContain('If an hour or more after the request the processor still says');
   const bare = toPayment(hoursAgo(3), { errorCode: null });
   expect(readPart(createElement(ActionNotice, { payment: bare }))).toContain('The processor gave no answer.');
 });

@@ -53,9 +53,16 @@ test('a payer hears of each sum once: given back, not sent yet, on its way, or n
   });
   for (const sum of ['3,000.00 ₽', '500.00 ₽', '600.00 ₽', '700.00 ₽', '900.00 ₽'])
     expect(said.split(sum), sum).toHaveLength(2);
-  expect(said).toContain('A refund of 600.00 ₽ has been made on our side and has not been sent yet');
+  expect(said).toContain('A refund of 600.00 ₽ has been entered on our side but has not been sent yet');
   expect(said).toContain('A refund of 700.00 ₽ is in progress and has not been confirmed yet');
   expect(said).toContain('We are finding out what became of a refund of 900.00 ₽');
+});
+
+test('who got everything back hears of no refund that failed before', () => {
+  expect(tell({ refunded: rubles(500) }, {}, rubles(700))).toContain(
+    'A refund of 700.00 ₽ did not go through',
+  );
+  expect(tell({ refunded: rubles(3000) }, {}, rubles(700))).not.toContain('did not go through');
 });
 
 test('what we and others gave back is one sum, and all of it is called all', () => {

@@ -35,13 +35,14 @@ export function TellPayer({ payment, words, failed }: TellPayerProps) {
   const texts = useCustomerTexts(words, [toSituation(payment)], (locale) => {
     const say = (sum: MoneyView | undefined | null) =>
       sum && sum.amountMinor !== '0' ? formatMoney(fromMoneyView(sum), locale) : 'none';
+    const isAllGiven = isSame(given, amount);
     return {
       sum: say(amount),
-      given: isSame(given, amount) ? 'all' : say(given),
+      given: isAllGiven ? 'all' : say(given),
       waits: say(amounts?.waiting),
       coming: say(amounts?.refunding),
       unsure: say(amounts?.unknown),
-      failed: say(failed),
+      failed: isAllGiven ? 'none' : say(failed),
       reference: clientReferenceId ?? processorPaymentId,
     };
   });

@@ -66,6 +66,23 @@ describe('a failed payout', () => {
   });
 });
 
+test('of a decline beside which a second transfer was named nobody says that no money came', () => {
+  expect(tell({})).toContain('the money was not paid');
+  const said = tell({ reviewReason: 'other_transaction' });
+  expect(said).toContain('We do not know yet whether our payout');
+  expect(said).not.toContain('was not paid');
+});
+
+test.each(['paid_out', 'resolved_paid'] as const)(
+  'of a payout that is %s the sum is what the processor says arrived',
+  (status) => {
+    const attempt = { ...toPayout().attempt, received: { amountMinor: '100000', currency: 'RUB' } } as const;
+    const said = tell({ status, attempt, reviewReason: 'amount_differs' });
+    expect(said).toContain('1,000.00 ₽');
+    expect(said).not.toContain('1,250.50');
+  },
+);
+
 test.each<[PayoutStatus, string]>([
   ['approved', 'A new one is being prepared and has not been sent yet.'],
   ['accepted', 'A new one is under way and has not been confirmed yet.'],

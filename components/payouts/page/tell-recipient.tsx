@@ -10,6 +10,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 import { toCourse } from './to-course.ts';
 
@@ -17,10 +18,16 @@ import { toCourse } from './to-course.ts';
 export type PayoutWords = Record<AppLocale, Record<PayoutStatus | AttemptWord, string>>;
 
 /** What an earlier attempt came to, and then the newest; of a contradiction there is nothing else to say. */
-function toSituation({ status, newest }: PayoutView): readonly (PayoutStatus | AttemptWord)[] {
+function toSituation({ status, newest, reviewReason }: PayoutView): readonly (PayoutStatus | AttemptWord)[] {
+  // A second transfer, or a word that nobody lists, may mean that the money came after all.
+  if (newest === null && status === 'declined' && isInDoubt(reviewReason)) return ['unknown'];
   if (newest === null || toNextNumber(status) === null) return [status];
   const earlier = status === 'error' ? 'earlier_error' : 'earlier_failed';
   return [earlier, `newest_${toCourse(newest.status)}`];
+}
+
+function isInDoubt(reason: PayoutView['reviewReason']): boolean {
+  return reason === 'other_transaction' || reason === 'unlisted_status';
 }
 
 /** A notification alone is no proof, and a word that came besides may mean that the money did not stay. */
@@ -29,8 +36,10 @@ function toSureness({ reviewReason, attempt }: PayoutView): 'yes' | 'reported' |
   return attempt.isReadAsPaid ? 'yes' : 'reported';
 }
 
-/** Of what we are debited, something smaller may arrive; the processor may have said how much. */
-function toSum({ amount, amountSide, attempt }: PayoutView) {
+/** Of what we are debited, something smaller may arrive; the processor may have said how much arrived of any payout. */
+function toSum({ amount, amountSide, attempt, status }: PayoutView) {
+  const isPaid = status === 'paid_out' || status === 'resolved_paid';
+  if (isPaid && attempt.received) return { side: 'received', money: attempt.received };
   if (amountSide === 'recipient_gets') return { side: 'received', money: amount };
   return attempt.received
     ? { side: 'received', money: attempt.received }
@@ -55,6 +64,5 @@ export function TellRecipient({ payout, words }: { payout: PayoutView; words: Pa
     ...toCustomerMoment(moment, locale, timeZone),
     transfer: attempt.disbursementId ?? 'none',
   }));
-  // Of a test nobody gets anything, so nobody asks.
-  return payout.method === 'test' ? null : <TellCustomer texts={texts} />;
+  return methodFacts[payout.method].movesMoney ? <TellCustomer texts={texts} /> : null;
 }

@@ -5,7 +5,7 @@ import { findFailed } from './find-failed.ts';
 const amount = { amountMinor: '125050', currency: 'RUB' } as const;
 
 function toRefund(status: RefundListItem['status'], reviewReason: RefundListItem['reviewReason'] = null) {
-  return { status, reviewReason, amount } as RefundListItem;
+  return { status, reviewReason, amount, pendingReport: null, mismatchSince: null } as RefundListItem;
 }
 
 test('only the newest refund counts, and only where it certainly returned nothing', () => {
@@ -16,4 +16,7 @@ test('only the newest refund counts, and only where it certainly returned nothin
     expect(findFailed([toRefund(status), toRefund('declined')]), status).toBeNull();
   // Somebody else may have given that money back.
   expect(findFailed([toRefund('not_sent', 'baseline_differs')])).toBeNull();
+  // Something says that it returned the money after all.
+  expect(findFailed([{ ...toRefund('declined'), mismatchSince: '2026-11-22T10:00:00Z' }])).toBeNull();
+  expect(findFailed([toRefund('failed', 'unlisted_status')])).toBeNull();
 });

@@ -9,5 +9,8 @@ import { toCourse } from '../page/to-course.ts';
  */
 export function findFailed([newest]: readonly RefundListItem[]): MoneyView | null {
   if (!newest || toCourse(newest.status) !== 'failed' || mayBeGivenElsewhere(newest)) return null;
-  return newest.amount;
+  // A notification that says otherwise, or a word that nobody lists.
+  const { pendingReport, mismatchSince, reviewReason } = newest;
+  const isDoubted = pendingReport !== null || mismatchSince !== null || reviewReason === 'unlisted_status';
+  return isDoubted ? null : newest.amount;
 }

@@ -64,6 +64,13 @@ test('an error of an earlier attempt is called one, and a contradiction of it is
   expect(tell({ status: 'conflict', newest: toNewest('refunded') })).toContain('does not agree');
 });
 
+test('whom a refund was declined, and to whom it is said to be given back since, nobody tells that no money came', () => {
+  expect(tell({})).toContain('no money was returned');
+  const said = tell({ mismatchSince: '2026-11-22T11:00:00Z' });
+  expect(said).toContain('We do not know yet whether your refund');
+  expect(said).not.toContain('no money');
+});
+
 test.each(['baseline_differs', 'baseline_not_comparable', 'payment_not_captured'] as const)(
   'of what was stopped for %s nobody tells the payer that no money came',
   (reviewReason) => {

@@ -22,6 +22,9 @@ function toSituation(refund: RefundView): readonly Situation[] {
   const { status, reviewReason, newest } = refund;
   // That nothing came would be said of money that somebody else may have given back.
   if (newest === null && mayBeGivenElsewhere(refund)) return ['stopped'];
+  // Nor of what was refused once and is said to be given back since.
+  if (newest === null && (status === 'declined' || status === 'failed') && isDoubted(refund))
+    return ['unknown'];
   // A payer who heard "cancelled" would believe it is off, and not expect the call that the manager asked for.
   if (newest === null && status === 'cancelled' && reviewReason === 'declined_by_colleague')
     return [reviewReason];
@@ -39,7 +42,7 @@ function toGivenText(refund: RefundView, locale: AppLocale): string {
   return given.currency === refund.amount.currency ? text : `${asked} (${text})`;
 }
 
-/** Since it was refunded the processor has said something else, which is no contradiction yet. */
+/** Since it ended the processor has said something else, which is no contradiction yet. */
 function isDoubted({ reviewReason, mismatchSince, pendingReport }: RefundView): boolean {
   return reviewReason !== null || mismatchSince !== null || pendingReport !== null;
 }

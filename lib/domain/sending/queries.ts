@@ -4,7 +4,14 @@ import { currencyCodes } from '#lib/core/currency.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findRefusedTokens, listTroubles } from '#lib/processor/client.ts';
-import { openSwitch, type SendingView, type SwitchView, sendingView, type WaitingView } from './schemas.ts';
+import {
+  openSwitch,
+  type SendingView,
+  type SwitchView,
+  sendingView,
+  type WaitingView,
+  waitingView,
+} from './schemas.ts';
 import { waitingKinds } from './status.ts';
 import { findSwitch } from './store/switch.ts';
 import { sumWaiting } from './store/waiting.ts';
@@ -29,14 +36,17 @@ export async function getSwitch({ role }: Person): Promise<SendingView> {
   });
 }
 
-/** What would be sent if sending were resumed now. */
-export async function getWaiting(): Promise<WaitingView> {
+/** What would be sent if sending were resumed now; nothing for who may not resume it. */
+export async function getWaiting({ role }: Person): Promise<WaitingView> {
+  if (!can(role, 'sending:control')) return [];
   const sums = await sumWaiting(db());
-  return waitingKinds.flatMap((of) =>
-    currencyCodes.flatMap((code) =>
-      sums
-        .filter(({ kind, currency }) => kind === of && currency === code)
-        .map(({ kind, count, ...sum }) => ({ kind, count, sum: toMoneyView(sum) })),
+  return waitingView.parse(
+    waitingKinds.flatMap((of) =>
+      currencyCodes.flatMap((code) =>
+        sums
+          .filter(({ kind, currency }) => kind === of && currency === code)
+          .map(({ kind, count, ...sum }) => ({ kind, count, sum: toMoneyView(sum) })),
+      ),
     ),
   );
 }

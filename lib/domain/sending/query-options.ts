@@ -15,4 +15,8 @@ export const sendingQuery = queryOptions({
 export const waitingQuery = queryOptions({
   queryKey: [...sendingKeys.all, 'waiting'],
   queryFn: ({ signal }) => readJson<WaitingView>('/api/sending/waiting', signal),
+  // What is made while nothing is sent says so by no event of the switch.
+  staleTime: 0,
+  gcTime: 0,
+  refetchInterval: 5_000,
 });

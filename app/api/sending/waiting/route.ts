@@ -3,4 +3,6 @@ import { getWaiting } from '#lib/domain/sending/queries.ts';
 import { waitingView } from '#lib/domain/sending/schemas.ts';
 
 /** How much would be sent if sending were resumed now. */
-export const GET = officeRoute('sending:control', async () => answerWith(waitingView, await getWaiting()));
+export const GET = officeRoute('sending:control', async (_request, person) =>
+  answerWith(waitingView, await getWaiting(person)),
+);

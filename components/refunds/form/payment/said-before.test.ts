@@ -26,7 +26,7 @@ const correct = 'Correct what was wrong';
 test('what a colleague declined is made again with who did and why', () => {
   const declined = { byName: 'Maria', reason: 'Ask the payer first.' };
   const said = readOrigin({ isCancelled: true, declined });
-  expect(said).toMatch(/^Maria declined this refund “Ask the payer first\.” Settle what was objected to/);
+  expect(said).toMatch(/^Maria declined this refund “Ask the payer first\.” Clear up the objection/);
   expect(said).not.toContain(correct);
 });
 

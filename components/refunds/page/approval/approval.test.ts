@@ -7,7 +7,7 @@ import { readPart } from '#tests/pages/read-part.ts';
 import { Doubts } from './doubts.tsx';
 import { toWhose } from './to-whose.ts';
 
-const payer = { phone: '+79160000001', bank: 'Сбербанк', name: 'Анна К.' };
+const payer = { phone: '+79160000001', bank: 'Сбербанк', bankLatin: 'Sberbank', name: 'Анна К.' };
 const recipient = { phone: '+79160000002', bankName: 'Т-Банк', bankNameLatin: 'T-Bank', name: 'Мария В.' };
 
 function toRefund(
@@ -23,12 +23,21 @@ function toRefund(
 }
 
 test.each<[string, RefundView, string, string]>([
-  ['another phone', toRefund({}), 'phone', 'another phone than the one that paid'],
+  ['another phone', toRefund({}), 'phone', 'a phone other than the one that paid'],
   ['no known phone', toRefund({ phone: null }), 'phoneUnknown', 'named no phone that paid'],
   ['another bank', toRefund({}, { phone: payer.phone }), 'bank', 'but to another bank'],
   [
     'no known bank',
-    toRefund({ bank: null }, { phone: payer.phone }),
+    toRefund({ bank: null, bankLatin: null }, { phone: payer.phone }),
+    'bankUnknown',
+    'this bank is not certain',
+  ],
+  [
+    'one bank under two names',
+    toRefund(
+      { bank: 'ВТБ', bankLatin: 'VTB' },
+      { phone: payer.phone, bankName: 'Банк ВТБ', bankNameLatin: 'VTB' },
+    ),
     'bankUnknown',
     'this bank is not certain',
   ],

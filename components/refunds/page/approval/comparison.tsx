@@ -51,7 +51,7 @@ export function Comparison({ refund }: { refund: RefundView }) {
           <Line label={t('phone')} mark={toMark(payer.phone === anotherAccount.phone, payer.phone)}>
             <Phone value={anotherAccount.phone} />
           </Line>
-          <Line label={t('bank')} mark={toMark(isSameText(payer.bank, anotherAccount.bankName), payer.bank)}>
+          <Line label={t('bank')} mark={toMark(isSameBank(payer, anotherAccount), payer.bank)}>
             {toBankName(locale, anotherAccount)}
           </Line>
           <Line
@@ -103,6 +103,14 @@ type Mark = 'same' | 'differs';
 function toMark(isSame: boolean, payers: string | null): Mark | null {
   if (!payers) return null;
   return isSame ? 'same' : 'differs';
+}
+
+/** One bank has many names: those that the list of banks knows have one in Latin letters. */
+function isSameBank(
+  payer: RefundView['payment']['payer'],
+  { bankName, bankNameLatin }: NonNullable<RefundView['anotherAccount']>,
+): boolean {
+  return (payer.bankLatin !== null && payer.bankLatin === bankNameLatin) || isSameText(payer.bank, bankName);
 }
 
 function isSameText(one: string | null, other: string): boolean {

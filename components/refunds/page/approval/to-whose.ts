@@ -1,4 +1,3 @@
-import { isSameName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 /** How the recipient differs from who paid: another phone, the same phone at another bank, or what cannot be compared. */
@@ -8,6 +7,7 @@ export function toWhose({ anotherAccount, payment: { payer } }: RefundView): Who
   if (!anotherAccount) return null;
   if (payer.phone === null) return 'phoneUnknown';
   if (payer.phone !== anotherAccount.phone) return 'phone';
-  // A bank under the same name is told by no other means, so it is not called another one.
-  return payer.bank === null || isSameName(payer.bank, anotherAccount.bankName) ? 'bankUnknown' : 'bank';
+  // One bank has many names («ВТБ», «Банк ВТБ», its code): it is another one only where the list of banks knows both.
+  const [own, other] = [payer.bankLatin, anotherAccount.bankNameLatin];
+  return own === null || other === null || own === other ? 'bankUnknown' : 'bank';
 }

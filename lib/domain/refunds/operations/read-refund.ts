@@ -65,7 +65,7 @@ async function search(refund: RefundRow): Promise<InquiryEnd> {
       const now = await lockRefund(tx, refund.id);
       if (!now) return nothingNew;
       // Of a payment that they do not know, their books cannot show the refund either.
-      return inquiry.problem === 'not_found' && now.status === 'unknown'
+      return inquiry.problem === 'not_found' && now.status === 'unknown' && now.processorRefundId === null
         ? recordNotFound(tx, now, inquiry.problem)
         : recordProblem(tx, now, inquiry.problem);
     });
