@@ -130,7 +130,9 @@ test.describe('every end is told in its own words', () => {
     await main.locator(`a[href="/refunds/${first}"]`).click();
     await expect(main).toContainText(refunds.page.nextAttempt);
     await expect(main).toContainText(refunds.customer.newest_done.split('.')[0] ?? '');
-    await expect(refundStatus(page)).toContainText(/Attempt 2, under the same number: REF-\d{4}-\d{6} Refunded/);
+    await expect(refundStatus(page)).toContainText(
+      /Attempt 2, under the same number: REF-\d{4}-\d{6} Refunded/,
+    );
     await expect(page.getByRole('link', { name: refunds.acts.repeat })).toHaveCount(0);
   });
 
