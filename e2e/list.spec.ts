@@ -67,7 +67,9 @@ test.describe('the list of payouts', () => {
     await expect(chips(page)).toHaveText([group.failed, list.mine]);
     // It is a step back, with which the browser returns to the same row.
     await page.goForward();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(order('DECLINED'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order('DECLINED'), {
+      ignoreCase: true,
+    });
     await page.goBack();
     await expect(chips(page)).toHaveText([group.failed, list.mine]);
     await page.goBack();
