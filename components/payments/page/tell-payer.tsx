@@ -3,7 +3,7 @@
 import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
 import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
 import { type AppLocale, formatMoney } from '#lib/core/format.ts';
-import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
+import { addByCurrency, fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 
@@ -31,11 +31,11 @@ type TellPayerProps = {
 /** What to answer when the payer asks about the money. */
 export function TellPayer({ payment, words, failed }: TellPayerProps) {
   const { amount, amounts, clientReferenceId, processorPaymentId } = payment;
-  const given = amounts && addUp(amounts.refunded, amounts.refundedElsewhere);
+  const [given = null] = amounts ? addByCurrency([amounts.refunded, amounts.refundedElsewhere]) : [];
   const texts = useCustomerTexts(words, [toSituation(payment)], (locale) => {
     const say = (sum: MoneyView | undefined | null) =>
       sum && sum.amountMinor !== '0' ? formatMoney(fromMoneyView(sum), locale) : 'none';
-    const isAllGiven = isSame(given, amount);
+    const isAllGiven = given !== null && isSame(given, amount);
     return {
       sum: say(amount),
       given: isAllGiven ? 'all' : say(given),
@@ -51,8 +51,4 @@ export function TellPayer({ payment, words, failed }: TellPayerProps) {
 
 function isSame(one: MoneyView | null, other: MoneyView | null): boolean {
   return one?.amountMinor === other?.amountMinor && one?.currency === other?.currency;
-}
-
-function addUp(one: MoneyView, other: MoneyView): MoneyView {
-  return { ...one, amountMinor: (BigInt(one.amountMinor) + BigInt(other.amountMinor)).toString() };
 }

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
-import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
+import { addByCurrency, fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { Block } from './find-block.ts';
 
@@ -64,9 +64,9 @@ function NothingLeft({ amounts }: Pick<PaymentView, 'amounts'>) {
   const locale = useLocale();
   if (!amounts) return null;
   const { refunded, refundedElsewhere, waiting, refunding } = amounts;
-  const say = (one: MoneyView, other: MoneyView) => {
-    const amountMinor = BigInt(one.amountMinor) + BigInt(other.amountMinor);
-    return amountMinor === 0n ? 'none' : formatMoney({ ...fromMoneyView(one), amountMinor }, locale);
-  };
+  const say = (...parts: MoneyView[]) =>
+    addByCurrency(parts)
+      .map((sum) => formatMoney(fromMoneyView(sum), locale))
+      .join(', ') || 'none';
   return t('nothing_left', { given: say(refunded, refundedElsewhere), open: say(waiting, refunding) });
 }
