@@ -3,6 +3,7 @@ import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { can, type Person, type Role } from '#lib/auth/permissions.ts';
 import { getMoneyLines, getMoneyToday } from '#lib/domain/figures/queries.ts';
 import { getOfficeState } from '#lib/domain/health/queries/office.ts';
+import { getWaiting } from '#lib/domain/health/queries/waiting.ts';
 import { getNoticeFeed } from '#lib/domain/notices/queries.ts';
 import { getPaymentCounts, getPaymentPage, getWaitingPayments } from '#lib/domain/payments/queries/list.ts';
 import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
@@ -93,4 +94,11 @@ test('the page of one payout, payment and refund takes a handful of statements',
     counts.push(takeStatements().length);
   }
   expect(counts).toEqual([4, 5, 6]);
+});
+
+test('what a resume of sending would send is one statement, however many nouns answer', async () => {
+  const manager = await newPerson('manager');
+  takeStatements();
+  await getWaiting(manager);
+  expect(takeStatements()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
-import { getWaiting } from '#lib/domain/sending/queries.ts';
+import { getWaiting } from '#lib/domain/health/queries/waiting.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund } from '#tests/refunds.ts';
 import { cancellation, capture, payout, refund } from '#tests/sending-subjects.ts';

@@ -64,6 +64,13 @@ export function isUnresolved(status: RefundStatus): boolean {
   return status === 'unknown' || status === 'conflict';
 }
 
+/** Between its claim and a certain answer, or contradicting itself: no other refund of the payment is sent meanwhile. */
+export const blockingStatuses = ['sending', 'unknown', 'conflict'] as const satisfies readonly RefundStatus[];
+
+export function isBlocking(status: RefundStatus): boolean {
+  return (blockingStatuses as readonly RefundStatus[]).includes(status);
+}
+
 /** With the processor and not ended: status inquiries are repeated. */
 export const atProcessor = ['accepted', 'requested', 'issued'] as const satisfies readonly RefundStatus[];
 

@@ -1,20 +1,9 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
-import { currencyCodes } from '#lib/core/currency.ts';
-import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findRefusedTokens, listTroubles } from '#lib/processor/client.ts';
-import {
-  openSwitch,
-  type SendingView,
-  type SwitchView,
-  sendingView,
-  type WaitingView,
-  waitingView,
-} from './schemas.ts';
-import { waitingKinds } from './status.ts';
+import { openSwitch, type SendingView, type SwitchView, sendingView } from './schemas.ts';
 import { findSwitch } from './store/switch.ts';
-import { sumWaiting } from './store/waiting.ts';
 
 const refusedWithinMs = 30 * 24 * 3_600_000;
 
@@ -34,21 +23,6 @@ export async function getSwitch({ role }: Person): Promise<SendingView> {
       .map(({ kind, reason, since }) => ({ kind, reason, since: since.toISOString() })),
     refusedTokens: refused?.lastAt ? { count: refused.count, lastAt: refused.lastAt.toISOString() } : null,
   });
-}
-
-/** What would be sent if sending were resumed now; nothing for who may not resume it. */
-export async function getWaiting({ role }: Person): Promise<WaitingView> {
-  if (!can(role, 'sending:control')) return [];
-  const sums = await sumWaiting(db());
-  return waitingView.parse(
-    waitingKinds.flatMap((of) =>
-      currencyCodes.flatMap((code) =>
-        sums
-          .filter(({ kind, currency }) => kind === of && currency === code)
-          .map(({ kind, count, ...sum }) => ({ kind, count, sum: toMoneyView(sum) })),
-      ),
-    ),
-  );
 }
 
 /** What the processor asked of a mere reading holds back what is sent as well, before anything has waited for it. */

@@ -1,5 +1,5 @@
 import { answerWith, officeRoute } from '#lib/auth/route.ts';
-import { getWaiting } from '#lib/domain/sending/queries.ts';
+import { getWaiting } from '#lib/domain/health/queries/waiting.ts';
 import { waitingView } from '#lib/domain/sending/schemas.ts';
 
 /** How much would be sent if sending were resumed now. */

@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
+import { sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
 import type { PaymentActionStatus } from '../status/action.ts';
 
 export type ActionRow = Prisma.PaymentActionGetPayload<{ include: { maker: true } }>;
@@ -49,6 +50,13 @@ export async function moveAction(
 }
 
 export const actionClaims = claimsOf('payment_actions', (tx) => tx.paymentAction, { status: 'waiting' });
+
+/** How many captures and cancellations a resume of sending would send, and of how much. */
+export async function sumWaitingActions(tx: Tx): Promise<WaitingSum[]> {
+  const rows = Prisma.sql`
+    SELECT kind::text AS kind, currency, amount_minor FROM payment_actions WHERE status = 'waiting'`;
+  return sumWaiting(tx, rows);
+}
 
 /** Actions whose outcome is awaited, with the time of the last inquiry about their payment. */
 export async function listAwaitedActions(tx: Tx) {

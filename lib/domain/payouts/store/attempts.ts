@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
+import { sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
 import { cardKeepingStatuses, type PayoutStatus } from '../status.ts';
 
 export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{
@@ -23,6 +24,14 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout
 /** A payout with a card code may be sent only by the process that holds the code. */
 const waiting = { status: 'approved', isCurrent: true, payout: { hasCardCode: false } };
 export const attemptClaims = claimsOf('payout_attempts', (tx) => tx.payoutAttempt, waiting);
+
+/** How many payouts a resume of sending would send, and of how much. */
+export async function sumWaitingPayouts(tx: Tx): Promise<WaitingSum[]> {
+  const rows = Prisma.sql`
+    SELECT 'payout' AS kind, p.currency, p.amount_minor FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
+      WHERE a.status = 'approved' AND a.is_current AND NOT p.has_card_code`;
+  return sumWaiting(tx, rows);
+}
 
 /** Moves an attempt if it is still in the state that the decision saw; false when somebody else moved it. */
 export async function moveAttempt(

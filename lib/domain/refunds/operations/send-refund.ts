@@ -12,7 +12,7 @@ import { createRefund, type RefundRequest } from '#lib/processor/client.ts';
 import { enqueueRefundSending, enqueueRefundSendings } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/claim.ts';
 import { haveEarlierFailed } from '../rules/next.ts';
-import { isUnresolved } from '../status.ts';
+import { isBlocking } from '../status.ts';
 import {
   listOwnRefunds,
   lockRefund,
@@ -91,7 +91,7 @@ async function toFacts(tx: Tx, refund: RefundRow, own: OwnRefundRow[]): Promise<
   const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
     isHeld: refund.heldAt !== null,
-    isPaymentFree: !own.some(({ status }) => status === 'sending' || isUnresolved(status)),
+    isPaymentFree: !own.some(({ status }) => isBlocking(status)),
     haveEarlierFailed: haveEarlierFailed(own, refund.id),
     isCaptured: payment.status === 'captured',
     isMakerEntitled:

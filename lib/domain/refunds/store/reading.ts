@@ -6,7 +6,7 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, wholeNumber } from '#lib/db/together/ask.ts';
 import { type Span, toMadeFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
-import { refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
+import { blockingStatuses, refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
 import { isUnlisted } from './unlisted.ts';
 
 /** What lists show of a refund. */
@@ -75,7 +75,7 @@ export async function findNewestAttempt(tx: Tx, id: string) {
 /** The other refund of the payment that has to be resolved before this one can be sent. */
 export async function findBlocking(tx: Tx, paymentId: string, id: string) {
   return tx.refund.findFirst({
-    where: { paymentId, id: { not: id }, status: { in: ['sending', 'unknown', 'conflict'] } },
+    where: { paymentId, id: { not: id }, status: { in: [...blockingStatuses] } },
     select: { id: true, number: true, status: true },
   });
 }

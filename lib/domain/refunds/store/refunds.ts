@@ -1,9 +1,10 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
+import { sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
 import type { UserRow } from '#lib/domain/users/store/accounts.ts';
-import { type RefundStatus, releasedStatuses } from '../status.ts';
+import { blockingStatuses, type RefundStatus, releasedStatuses } from '../status.ts';
 
 const withAll = { payment: true, maker: true } as const satisfies Prisma.RefundInclude;
 export type RefundRow = Prisma.RefundGetPayload<{ include: typeof withAll }>;
@@ -57,6 +58,18 @@ export async function existsRefundEvent(tx: Tx, refundId: string, deliveryId: st
 }
 
 export const refundClaims = claimsOf('refunds', (tx) => tx.refund, { status: 'approved', heldAt: null });
+
+/**
+ * How many refunds a resume of sending would send, and of how much. One behind another whose outcome nobody knows is left
+ * where it is (rules/claim.ts), so it is not counted.
+ */
+export async function sumWaitingRefunds(tx: Tx): Promise<WaitingSum[]> {
+  const rows = Prisma.sql`
+    SELECT 'refund' AS kind, currency, amount_minor FROM refunds r WHERE status = 'approved' AND held_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM refunds o WHERE o.payment_id = r.payment_id AND o.id <> r.id
+        AND o.status = ANY (${[...blockingStatuses]}::refund_status[]))`;
+  return sumWaiting(tx, rows);
+}
 
 export async function findByProcessorId(tx: Tx, processorRefundId: string): Promise<{ id: string } | null> {
   return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });
