@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { nouns } from '#scripts/lint/lines.mjs';
 
 // Boundaries that concern what a line says rather than what it imports, so the import rules cannot see them.
 
@@ -59,4 +60,34 @@ test('raw SQL stands in stores and doors only', () => {
     (file) => !/^lib\/(db|processor|queue|events)\/|\/store\.ts$|\/store\//.test(file),
   );
   expect(find(elsewhere, /\$(?:query|execute)Raw/)).toEqual([]);
+});
+
+/** The tables of money and of what is decided about it, and whose they are. */
+const tables: Record<string, string> = {
+  approvals: 'approvals',
+  approval_decisions: 'approvals',
+  resolutions: 'resolutions',
+  recipient_checks: 'recipients',
+  payments: 'payments',
+  payment_actions: 'payments',
+  payment_events: 'payments',
+  payouts: 'payouts',
+  payout_attempts: 'payouts',
+  payout_events: 'payouts',
+  refunds: 'refunds',
+  refund_events: 'refunds',
+  refund_batches: 'batches',
+  refund_batch_items: 'batches',
+  statements: 'statements',
+  statement_lines: 'statements',
+};
+
+test('no noun reads the tables of a later one past the order of imports', () => {
+  const later = nouns.flatMap((noun, at) => {
+    const names = Object.keys(tables).filter((table) => nouns.indexOf(tables[table] ?? '') > at);
+    if (names.length === 0) return [];
+    const files = ours.filter((file) => file.startsWith(`lib/domain/${noun}/`));
+    return find(files, new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE) "?(?:${names.join('|')})\\b`));
+  });
+  expect(later).toEqual([]);
 });

@@ -12,7 +12,7 @@ function foldersOf(place) {
 }
 
 /** The order of the nouns. A noun without a folder gets no rule. */
-const nouns = [
+export const nouns = [
   'audit',
   'users',
   'idempotency',
