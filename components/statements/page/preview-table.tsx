@@ -17,6 +17,15 @@ const cell = 'align-top sm:border-line sm:border-b sm:px-3 sm:py-2 sm:first:pl-0
 const cards =
   'max-sm:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tbody>tr]:grid max-sm:[&_tbody>tr]:grid-cols-[1fr_auto] max-sm:[&_tbody>tr]:gap-x-3 max-sm:[&_tbody>tr]:border-line max-sm:[&_tbody>tr]:border-b max-sm:[&_tbody>tr]:py-2';
 
+/** Safari takes no table for one once it is laid out as a card, so each part says what it is. */
+const parts = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** The first lines as the comparison would understand them. */
 export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
   const t = useTranslations('statements');
@@ -30,39 +39,42 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
     <section className="grid gap-2">
       <h2 className="font-semibold text-base">{t('columns.preview')}</h2>
       <SideScroll label={tCommon('sideways', { label: t('columns.preview') })}>
-        <table className={`w-full text-sm sm:min-w-180 ${cards}`}>
-          <thead>
-            <tr className="text-left text-ink-muted text-xs">
+        <table {...parts.table} className={`w-full text-sm sm:min-w-180 ${cards}`}>
+          <thead {...parts.group}>
+            <tr {...parts.row} className="text-left text-ink-muted text-xs">
               {(['processorId', 'reference', 'outcome', 'direction', 'at'] as const).map((column) => (
-                <th key={column} scope="col" className={cell}>
+                <th key={column} {...parts.head} scope="col" className={cell}>
                   {t(`column.${column}`)}
                 </th>
               ))}
-              <th scope="col" className={`${cell} text-right`}>
+              <th {...parts.head} scope="col" className={`${cell} text-right`}>
                 {t('column.amount')}
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...parts.group}>
             {read.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never move
-              <tr key={at}>
-                <td className={`${cell} figures max-sm:order-last max-sm:col-span-2 max-sm:text-ink-muted`}>
+              <tr key={at} {...parts.row}>
+                <td
+                  {...parts.cell}
+                  className={`${cell} figures max-sm:order-last max-sm:col-span-2 max-sm:text-ink-muted`}
+                >
                   <Breakable text={line.processorId ?? ''} />
                 </td>
-                <td className={`${cell} figures`}>
+                <td {...parts.cell} className={`${cell} figures`}>
                   <Breakable text={line.reference ?? ''} />
                 </td>
-                <td className={`${cell} max-sm:order-1`}>
+                <td {...parts.cell} className={`${cell} max-sm:order-1`}>
                   {line.outcome ? t(`outcome.${line.outcome}`) : null}
                 </td>
-                <td className={`${cell} max-sm:order-2 max-sm:col-span-2`}>
+                <td {...parts.cell} className={`${cell} max-sm:order-2 max-sm:col-span-2`}>
                   {line.direction ? t(`direction.${line.direction}`) : null}
                 </td>
-                <td className={`${cell} whitespace-nowrap max-sm:order-1 max-sm:text-right`}>
+                <td {...parts.cell} className={`${cell} whitespace-nowrap max-sm:order-1 max-sm:text-right`}>
                   {line.at ? <DateTime value={line.at.toISOString()} withoutZone /> : null}
                 </td>
-                <td className={`${cell} whitespace-nowrap text-right`}>
+                <td {...parts.cell} className={`${cell} whitespace-nowrap text-right`}>
                   {line.problem ? (
                     <span className="text-attention">{t(`problem.${line.problem}`)}</span>
                   ) : line.amount ? (

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { Mapping } from '#lib/domain/statements/schemas/mapping.ts';
+import { renderPart } from '#tests/pages/read-part.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+test('the lines of a statement are a table for Safari too, which takes none for one that is laid out as cards', () => {
+  const mapping = { id: null, reference: 0, amount: 1, decimalMark: ',', fixedCurrency: 'RUB' };
+  const all = { ...mapping, currency: null, status: null, date: null, direction: null } as unknown as Mapping;
+  const html = renderPart(
+    createElement(PreviewTable, { lines: [['INV-1', '10,00']], mapping: all, outcomes: {} }),
+  );
+  for (const [tag, role] of Object.entries({
+    table: 'table',
+    thead: 'rowgroup',
+    tbody: 'rowgroup',
+    tr: 'row',
+    th: 'columnheader',
+    td: 'cell',
+  })) {
+    const parts = html.match(new RegExp(`<${tag}[ >][^>]*`, 'g')) ?? [];
+    expect(parts.length).toBeGreaterThan(0);
+    for (const part of parts) expect(part).toContain(`role="${role}"`);
+  }
+});
