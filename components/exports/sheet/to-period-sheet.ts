@@ -91,23 +91,20 @@ function toTurnover(turnover: readonly Tallied[], speech: Speech): PeriodSheet['
 function toLines(tallies: readonly Tallied[], speech: Speech): TurnoverLine[] {
   const [first] = tallies;
   if (!first) return [];
+  const done = tallies.filter(({ group }) => group === 'done');
   const others = tallies.filter(({ group }) => group !== 'done');
   return [
-    ...toGroup(
-      speech,
-      first,
-      'done',
-      tallies.filter(({ group }) => group === 'done'),
-    ),
-    ...(others.length === 0 ? [] : toGroup(speech, first, 'others', others)),
+    ...toGroup(first, { name: 'done', tallies: done }, speech),
+    ...(others.length === 0 ? [] : toGroup(first, { name: 'others', tallies: others }, speech)),
   ];
 }
 
+type Group = { name: 'done' | 'others'; tallies: readonly Tallied[] };
+
 function toGroup(
-  { t, locale }: Speech,
   { kind, currency }: Tallied,
-  name: 'done' | 'others',
-  tallies: readonly Tallied[],
+  { name, tallies }: Group,
+  { t, locale }: Speech,
 ): TurnoverLine[] {
   const words = toMovementWords(t, locale);
   const toLine = (label: string, { count, amountMinor }: ReturnType<typeof sumUp>, isTotal: boolean) => ({
