@@ -41,6 +41,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <QuestionDialog
       title={t(`${act}.title`, about)}
       text={t(`${act}.text`, about)}
+      doubts={act === 'approve' ? doubts : null}
       keep={t('keep')}
       confirm={{
         label: t(`${act}.confirm`, about),
@@ -53,7 +54,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isPending={isSending}
       {...{ refusal, onClose, returnTo }}
     >
-      {act === 'approve' ? doubts : null}
       {act === 'decline' ? (
         <div className="mt-4">
           <DeclineReason of={of} form={form} />

@@ -12,19 +12,26 @@ export const AlertDialogCancel = Primitive.Cancel;
 type AlertDialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
   title: ReactNode;
   description: ReactNode;
+  /** What speaks against it: read out together with the title and the description. */
+  doubts?: ReactNode;
   footer: ReactNode;
 };
 
 /** A question that must be answered: a click beside it does not close it. */
 export function AlertDialogContent(props: AlertDialogContentProps) {
-  const { title, description, footer, className, children, ...rest } = props;
+  const { title, description, doubts, footer, className, children, ...rest } = props;
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={scrimLook} />
       <Primitive.Content className={classNames(dialogLook, className)} {...rest}>
         <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
           <Primitive.Title className="wrap-anywhere font-semibold text-lg">{title}</Primitive.Title>
-          <Primitive.Description className="mt-1 text-ink-muted">{description}</Primitive.Description>
+          <Primitive.Description asChild>
+            <div className="mt-1">
+              <p className="text-ink-muted">{description}</p>
+              {doubts}
+            </div>
+          </Primitive.Description>
           {children}
         </div>
         <DialogFooter>{footer}</DialogFooter>

@@ -17,32 +17,36 @@ type DifferentNameProps = {
   reason: string;
   onReason: (reason: string) => void;
   isMissing: boolean;
+  /** The id of what it says, which the dialog is described by. */
+  saysId: string;
   ref: Ref<HTMLTextAreaElement>;
 };
 
 /** The name is another one than last time, or than the payer's: shows both, and asks why the person continues. */
 export function DifferentName(props: DifferentNameProps) {
-  const { previousName, payerName, name, reason, onReason, isMissing, ref } = props;
+  const { previousName, payerName, name, reason, onReason, isMissing, saysId, ref } = props;
   const t = useTranslations('recipients');
   const toText = useRefusalText();
   return (
     <div className="mt-5 grid gap-4">
-      {payerName === null ? null : (
-        <Notice tone="attention" icon={<UserRoundX />} title={t('notPayerTitle')}>
-          {t('notPayerText', { payer: payerName, name: name ?? '' })}
-        </Notice>
-      )}
-      {previousName === null ? null : (
-        <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-1 text-ink">
-            <dt className="text-ink-muted">{t('differentBefore')}</dt>
-            <dd className="wrap-anywhere font-medium">{previousName}</dd>
-            <dt className="text-ink-muted">{t('differentNow')}</dt>
-            <dd className="wrap-anywhere font-medium">{name ?? t('confirmNoName')}</dd>
-          </dl>
-          <p>{t('differentText')}</p>
-        </Notice>
-      )}
+      <div id={saysId} className="grid gap-4">
+        {payerName === null ? null : (
+          <Notice tone="attention" icon={<UserRoundX />} title={t('notPayerTitle')}>
+            {t('notPayerText', { payer: payerName, name: name ?? '' })}
+          </Notice>
+        )}
+        {previousName === null ? null : (
+          <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('differentTitle')}>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 py-1 text-ink">
+              <dt className="text-ink-muted">{t('differentBefore')}</dt>
+              <dd className="wrap-anywhere font-medium">{previousName}</dd>
+              <dt className="text-ink-muted">{t('differentNow')}</dt>
+              <dd className="wrap-anywhere font-medium">{name ?? t('confirmNoName')}</dd>
+            </dl>
+            <p>{t('differentText')}</p>
+          </Notice>
+        )}
+      </div>
       <ReasonField
         ref={ref}
         label={t('differentReason')}

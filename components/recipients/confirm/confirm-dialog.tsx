@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
@@ -39,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { check, open, secondsLeft, isPending, error, question, onConfirm, onBack, onClosed } = props;
   const t = useTranslations('recipients');
   const content = useRef<HTMLDivElement>(null);
+  const doubtsId = useId();
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
@@ -57,6 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog open={open} onOpenChange={(isOpen) => isOpen || onBack()}>
       <AlertDialogContent
         ref={content}
+        aria-describedby={needsReason ? doubtsId : undefined}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           content.current?.focus();
@@ -91,6 +93,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {needsReason ? (
           <DifferentName
             ref={reasonField}
+            saysId={doubtsId}
             previousName={previousName}
             payerName={otherPayer}
             name={recipientName}

@@ -12,6 +12,8 @@ import { useRefusalText } from './refusal/use-refusal-text.ts';
 type QuestionDialogProps = {
   title: string;
   text: ReactNode;
+  /** What speaks against it, or whom it meets: read out with the text. */
+  doubts?: ReactNode;
   /** The label of the button that changes nothing. */
   keep: string;
   confirm: { label: string; pendingLabel: string; variant: 'primary' | 'danger' };
@@ -34,7 +36,8 @@ type QuestionDialogProps = {
 
 /** Asks once before money moves, and stays open until the answer is stored. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, text, keep, confirm, isPending, words, onConfirm, onClose, returnTo, children } = props;
+  const { title, text, keep, confirm, isPending, words, onConfirm, onClose, returnTo } = props;
+  const { doubts, children } = props;
   const obstacle = isPending ? null : props.obstacle;
   const refusal = obstacle ?? props.refusal;
   const toText = useRefusalText();
@@ -43,6 +46,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       <AlertDialogContent
         title={title}
         description={text}
+        doubts={obstacle ? null : doubts}
         onCloseAutoFocus={returnFocus(returnTo)}
         footer={
           <>

@@ -70,6 +70,11 @@ function Question({ asked, onMade, onClose, returnTo }: QuestionProps) {
     <QuestionDialog
       title={t(`${act}.title`, { name })}
       text={t(`${act}.text`)}
+      doubts={
+        act === 'disable' && total > 0 ? (
+          <p className="mt-3 text-attention text-sm">{t('disable.waits', waiting)}</p>
+        ) : null
+      }
       keep={common('cancel')}
       confirm={{
         label: t(`${act}.confirm`),
@@ -83,10 +88,6 @@ function Question({ asked, onMade, onClose, returnTo }: QuestionProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
       returnTo={returnTo}
-    >
-      {act === 'disable' && total > 0 ? (
-        <p className="mt-3 text-attention text-sm">{t('disable.waits', waiting)}</p>
-      ) : null}
-    </QuestionDialog>
+    />
   );
 }

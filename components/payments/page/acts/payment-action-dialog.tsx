@@ -36,6 +36,16 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
     <QuestionDialog
       title={t(`${kind}.title`, { sum })}
       text={t(`${kind}.text`, { sum })}
+      doubts={
+        <>
+          {whose ? <p className="wrap-anywhere mt-3 font-medium">{whose}</p> : null}
+          {payment.mismatchSince ? (
+            <Notice tone="attention" icon={<TriangleAlert />} title={t('mismatchTitle')} className="mt-4">
+              {t('mismatchText')}
+            </Notice>
+          ) : null}
+        </>
+      }
       keep={t('keep')}
       confirm={{
         label: t(`${kind}.confirm`, { sum }),
@@ -46,14 +56,7 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
       words={{ refused: t('refused'), offline: t('offline') }}
       onConfirm={() => void settle()}
       {...{ isPending, refusal, onClose, returnTo }}
-    >
-      {whose ? <p className="wrap-anywhere mt-3 font-medium">{whose}</p> : null}
-      {payment.mismatchSince ? (
-        <Notice tone="attention" icon={<TriangleAlert />} title={t('mismatchTitle')} className="mt-4">
-          {t('mismatchText')}
-        </Notice>
-      ) : null}
-    </QuestionDialog>
+    />
   );
 }
 
