@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 const yesterday = () => new Date(noon.getTime() - 86_400_000);
-const concern = () => ({
+const attentionOf = () => ({
   makerId: null,
   viewerId: manager.userId,
   mayAnswer: true,
@@ -65,8 +65,8 @@ const concern = () => ({
 
 test.each([
   ['the sums of what is open', 64, sumOpen],
-  ['how many payouts somebody has to look into', 64, (tx: Tx) => countAttention(tx, concern())],
-  ['the first of them', 64, (tx: Tx) => listAttention(tx, concern(), 8)],
+  ['how many payouts somebody has to look into', 64, (tx: Tx) => countAttention(tx, attentionOf())],
+  ['the first of them', 64, (tx: Tx) => listAttention(tx, attentionOf(), 8)],
   ['the first that the processor is silent about', 64, (tx: Tx) => listSilent(tx, null, noon, 8)],
   ['the first of one maker', 64, (tx: Tx) => listSilent(tx, manager.userId, noon, 8)],
   // Each of the twenty is found in the index of its own events.

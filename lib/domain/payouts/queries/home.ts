@@ -10,7 +10,7 @@ import { toMade } from '#lib/list/query.ts';
 import { type HomeView, homeView, type WaitingPayout } from '../schemas/home.ts';
 import { failedStatuses, type PayoutGroup, payoutGroups } from '../status.ts';
 import {
-  type Concern,
+  type AttentionOf,
   countAttention,
   findWaitingPayouts,
   listAttention,
@@ -19,7 +19,7 @@ import {
   sumOpen,
 } from '../store/home.ts';
 import { listPayoutIds } from '../store/listing.ts';
-import { toConcern } from './concern.ts';
+import { toAttentionOf } from './attention-of.ts';
 import { toRoleView } from './role-view.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
@@ -28,15 +28,15 @@ const shown = 8;
 
 /** What waits for this person, and how much money is open. `isOwn`: of those who watch over all, their own alone. */
 export async function getHome(person: Person, now: Date, isOwn = false): Promise<HomeView> {
-  const concern = toConcern(person, isOwn);
+  const attentionOf = toAttentionOf(person, isOwn);
   const [sums, waits, toDo] = await Promise.all([
     sumOpen(db()),
-    listWaiting(person, concern, now),
-    concern.mayAnswer ? countAttention(db(), concern) : 0,
+    listWaiting(person, attentionOf, now),
+    attentionOf.mayAnswer ? countAttention(db(), attentionOf) : 0,
   ]);
   return homeView.parse({
     roleView: toRoleView(person),
-    isOwn: concern.makerId !== null,
+    isOwn: attentionOf.makerId !== null,
     open: {
       moving: count(sums, 'moving'),
       attention: count(sums, 'attention'),
@@ -52,15 +52,15 @@ type Reason = Pick<WaitingPayout, 'id' | 'why'> & { since: Date | null };
 /** Each payout once, for the most urgent of its reasons. */
 async function listWaiting(
   person: Person,
-  concern: Concern,
+  attentionOf: AttentionOf,
   now: Date,
 ): Promise<Pick<HomeView, 'waiting' | 'silent' | 'failed'>> {
   // Who can neither end an outcome nor pay again has nothing to do about a payout.
-  if (!concern.mayAnswer)
+  if (!attentionOf.mayAnswer)
     return { waiting: [], silent: tellSilence([]), failed: { unseen: 0, listed: 0, isCut: false } };
   const [attention, silent, failed, seenAt, toLatin] = await Promise.all([
-    listAttention(db(), concern, shown),
-    listSilent(db(), concern.makerId, toSilentBefore(now), shown),
+    listAttention(db(), attentionOf, shown),
+    listSilent(db(), attentionOf.makerId, toSilentBefore(now), shown),
     can(person.role, 'payouts:create') ? listFailed(person, now) : { ids: [], nextCursor: null },
     findFailuresSeenAt(db(), person.userId),
     findLatinNames(),

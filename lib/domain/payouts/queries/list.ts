@@ -9,7 +9,7 @@ import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } 
 import { payoutGroups } from '../status.ts';
 import { countPayouts, listPayoutIds, type PayoutListing } from '../store/listing.ts';
 import { findListedPayouts } from '../store/reading.ts';
-import { toConcern } from './concern.ts';
+import { toAttentionOf } from './attention-of.ts';
 import { toListItem } from './to-list-item.ts';
 import { toSearch } from './to-search.ts';
 
@@ -36,7 +36,7 @@ export function toPayoutListing(person: Person, input: ListPayoutsInput): Payout
       method,
       ended: endedToday && toMoments('today', person.timeZone, now),
       makerId: mine ? person.userId : undefined,
-      concern: waiting && toConcern(person, waiting === 'own'),
+      attentionOf: waiting && toAttentionOf(person, waiting === 'own'),
       silentBefore: silent && toSilentBefore(now),
     },
     made: toMade({ period, q }, person.timeZone, now),

@@ -4,7 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { type NotificationFeedView, notificationFeedView, type PayoutEnding } from '../schemas/home.ts';
 import { countAttention, type EndingRow, listEndings } from '../store/home.ts';
-import { toConcern } from './concern.ts';
+import { toAttentionOf } from './attention-of.ts';
 import { toRoleView } from './role-view.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -17,7 +17,7 @@ export async function getNotificationFeed(person: Person, now: Date): Promise<No
   const roleView = toRoleView(person);
   const [waiting, endings, toLatin] = await Promise.all([
     // Only those who can end an unknown outcome are waited for.
-    can(person.role, 'resolutions:decide') ? countAttention(db(), toConcern(person)) : 0,
+    can(person.role, 'resolutions:decide') ? countAttention(db(), toAttentionOf(person)) : 0,
     roleView === 'reader'
       ? []
       : listEndings(db(), person.userId, new Date(now.getTime() - endingsMs), endingsShown),

@@ -40,7 +40,7 @@ export type Attention = z.infer<typeof attentionRow>;
  * Whose payouts need a look: one person's or everybody's (null), and if the viewer may answer proposals of colleagues,
  * those with such a proposal.
  */
-export type Concern = {
+export type AttentionOf = {
   makerId: string | null;
   viewerId: string;
   mayAnswer: boolean;
@@ -48,7 +48,7 @@ export type Concern = {
   unlistedSince: Date;
 };
 
-function toConcerned({ makerId, viewerId, mayAnswer, unlistedSince }: Concern): Prisma.Sql {
+function toAttended({ makerId, viewerId, mayAnswer, unlistedSince }: AttentionOf): Prisma.Sql {
   return Prisma.sql`a.is_current AND ((a.status = ANY (${[...payoutGroups.attention]}::payout_status[])
       AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))
     OR ${toUnlisted({ makerId, unlistedSince })} OR ${toAnswered({ viewerId, mayAnswer })})`;
@@ -58,14 +58,14 @@ function toConcerned({ makerId, viewerId, mayAnswer, unlistedSince }: Concern): 
 export function toUnlisted({
   makerId,
   unlistedSince,
-}: Pick<Concern, 'makerId' | 'unlistedSince'>): Prisma.Sql {
+}: Pick<AttentionOf, 'makerId' | 'unlistedSince'>): Prisma.Sql {
   return Prisma.sql`(a.id = ANY (ARRAY(SELECT id FROM payout_attempts WHERE is_current AND attention = 'unlisted_status'
       AND status IN ('paid_out', 'resolved_paid') AND updated_at >= ${unlistedSince}))
     AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))`;
 }
 
 /** An array, so that its few rows are found first and then by their ids. */
-export function toAnswered({ viewerId, mayAnswer }: Pick<Concern, 'viewerId' | 'mayAnswer'>): Prisma.Sql {
+export function toAnswered({ viewerId, mayAnswer }: Pick<AttentionOf, 'viewerId' | 'mayAnswer'>): Prisma.Sql {
   if (!mayAnswer) return Prisma.sql`FALSE`;
   return Prisma.sql`(a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)})) AND a.maker_id <> ${viewerId})`;
 }
@@ -76,19 +76,19 @@ const isPaid = Prisma.sql`(a.status IN ('paid_out', 'resolved_paid'))`;
  * The payouts that a person has to look into: those awaiting the viewer's answer first, then those of which nobody
  * knows the outcome, the longest waiting first.
  */
-export async function listAttention(tx: Tx, concern: Concern, take: number): Promise<Attention[]> {
+export async function listAttention(tx: Tx, attentionOf: AttentionOf, take: number): Promise<Attention[]> {
   const sql = Prisma.sql`
-    SELECT a.payout_id AS id, ${toAnswered(concern)} AS "isToAnswer", ${isPaid} AS "isUnlisted",
+    SELECT a.payout_id AS id, ${toAnswered(attentionOf)} AS "isToAnswer", ${isPaid} AS "isUnlisted",
       CASE WHEN ${isPaid} THEN a.updated_at ELSE a.status_at END AS since
-    FROM payout_attempts a WHERE ${toConcerned(concern)}
+    FROM payout_attempts a WHERE ${toAttended(attentionOf)}
     ORDER BY "isToAnswer" DESC, "isUnlisted", since, id LIMIT ${take}`;
   return ask(tx, attentionRow, sql);
 }
 
 /** How many payouts a person has to look into. */
-export async function countAttention(tx: Tx, concern: Concern): Promise<number> {
+export async function countAttention(tx: Tx, attentionOf: AttentionOf): Promise<number> {
   const sql = Prisma.sql`
-    SELECT count(*)::int AS count FROM payout_attempts a WHERE ${toConcerned(concern)}`;
+    SELECT count(*)::int AS count FROM payout_attempts a WHERE ${toAttended(attentionOf)}`;
   const [row] = await ask(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
 }

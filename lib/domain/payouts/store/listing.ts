@@ -27,7 +27,7 @@ import { toSearchedList } from '#lib/list/store/searched-list.ts';
 import { anyStatus } from '#lib/list/store/statuses.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
 import { type PayoutStatus, payoutGroups, payoutIndexGroups } from '../status.ts';
-import { type Concern, toAnswered, toUnlisted } from './home.ts';
+import { type AttentionOf, toAnswered, toUnlisted } from './home.ts';
 
 /** What a payout can be found by. A missing field is not searched. */
 export type PayoutSearch = {
@@ -55,7 +55,7 @@ type Filters = {
   method?: PayoutFilters['method'];
   ended?: Span | undefined;
   makerId?: string | undefined;
-  concern?: Concern | undefined;
+  attentionOf?: AttentionOf | undefined;
   /** The processor accepted it before then, and has said nothing since. */
   silentBefore?: Date | undefined;
   amount?: AmountRange | undefined;
@@ -90,7 +90,7 @@ const plans: Plans<Filters> = {
     method: anyOf(Prisma.sql`a."method"`, 'payout_method'),
     ended: toEnded,
     makerId: (id) => [Prisma.sql`a."maker_id" = ${id}`],
-    concern: toConcerned,
+    attentionOf: toAttended,
     silentBefore: (moment) => [
       Prisma.sql`a."status" = 'accepted' AND a."payout_id" < ${firstIdAt('payout', moment)} AND a."status_at" < ${moment}`,
     ],
@@ -101,7 +101,7 @@ const plans: Plans<Filters> = {
   plans: [
     // Few payouts end in one day, so this filter narrows the most.
     ['ended'],
-    ['concern'],
+    ['attentionOf'],
     ['silentBefore'],
     ['errorCode'],
     ['bank'],
@@ -144,7 +144,7 @@ export async function countPayouts(
 }
 
 /** As Home counts them (countAttention): whose outcome nobody knows, and of the others those with a proposal to answer. */
-function toConcerned({ makerId, ...viewer }: Concern): Prisma.Sql[] {
+function toAttended({ makerId, ...viewer }: AttentionOf): Prisma.Sql[] {
   const { alone, beside } = anyOfStatuses(payoutGroups.attention);
   const unresolved =
     makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND a."maker_id" = ${makerId}`);

@@ -17,7 +17,7 @@ import { type RefundCountsView, refundCountsView } from '../schemas/views.ts';
 import { failedStatuses, type RefundStatus, refundGroups } from '../status.ts';
 import { countToResolve, listRefundIds } from '../store/listing.ts';
 import { findWaitingRefunds, listSilent, type RefundSum, sumRefunds } from '../store/reading.ts';
-import { type Concern, listUnresolvedIds } from '../store/unresolved.ts';
+import { listUnresolvedIds, type UnresolvedOf } from '../store/unresolved.ts';
 import { toRefundListing } from './list.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -90,7 +90,7 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
   const isMaker = can(person.role, 'refunds:create');
   const [decision, unknown, silence, failed, seenAt, toLatin] = await Promise.all([
     can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : none,
-    listUnresolvedIds(db(), toConcern(isOwn ? person.userId : null, now), pageSize + 1),
+    listUnresolvedIds(db(), toUnresolvedOf(isOwn ? person.userId : null, now), pageSize + 1),
     listSilent(db(), isOwn ? person.userId : null, toSilentBefore(now), shown),
     isMaker ? listFailed(person, now) : none,
     findFailuresSeenAt(db(), person.userId),
@@ -123,7 +123,7 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
 }
 
 /** What nobody knows, of one maker or of all (null), and what had a status that nobody lists. */
-function toConcern(makerId: string | null, now: Date): Concern {
+function toUnresolvedOf(makerId: string | null, now: Date): UnresolvedOf {
   return { makerId, unlistedSince: toUnlistedSince(now) };
 }
 

@@ -39,7 +39,7 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
       makerId: mine ? person.userId : undefined,
       isToAnotherAccount: anotherAccount,
       decider: toDecide ? decider : undefined,
-      concern: waiting && {
+      attentionOf: waiting && {
         makerId: waiting === 'own' ? person.userId : null,
         decider: can(person.role, 'resolutions:decide') ? decider : null,
         unlistedSince: toUnlistedSince(now),

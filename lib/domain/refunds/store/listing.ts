@@ -55,7 +55,7 @@ export type RefundSearch = {
 type Decider = { id: string; mayApprove: boolean };
 
 /** What nobody knows of one maker's or of all (null), and what this person may decide; null: nothing. */
-type Concern = { makerId: string | null; decider: Decider | null; unlistedSince: Date };
+type AttentionOf = { makerId: string | null; decider: Decider | null; unlistedSince: Date };
 
 type Filters = {
   status?: readonly RefundStatus[] | undefined;
@@ -65,7 +65,7 @@ type Filters = {
    * Waits for this person as the second one: for an approval, or for confirming a proposed manual resolution.
    */
   decider?: Decider | undefined;
-  concern?: Concern | undefined;
+  attentionOf?: AttentionOf | undefined;
   /** With the processor, which has said nothing since then. */
   silentBefore?: Date | undefined;
   isMismatched?: boolean | undefined;
@@ -96,7 +96,7 @@ const plans: Plans<Filters> = {
     makerId: (id) => [Prisma.sql`r."maker_id" = ${id}`],
     isToAnotherAccount: () => [Prisma.sql`r."recipient_phone" IS NOT NULL`],
     decider: toDecidable,
-    concern: toConcerned,
+    attentionOf: toAttended,
     silentBefore: toSilent,
     isMismatched: () => [Prisma.sql`r."disagrees_since" IS NOT NULL`],
     paymentId: (id) => [Prisma.sql`r."payment_id" = ${id}`],
@@ -112,7 +112,7 @@ const plans: Plans<Filters> = {
     ['decider', 'isMismatched'],
     ['decider', 'isToAnotherAccount'],
     ['decider'],
-    ['concern'],
+    ['attentionOf'],
     ['silentBefore'],
     ['isMismatched'],
     ['errorCode'],
@@ -147,7 +147,7 @@ function toDecidable({ id, mayApprove }: Decider): Prisma.Sql[] {
 }
 
 /** What nobody knows; of the rest what this person may decide, which nobody may of a refund of their own. */
-function toConcerned({ makerId, decider, unlistedSince }: Concern): Prisma.Sql[] {
+function toAttended({ makerId, decider, unlistedSince }: AttentionOf): Prisma.Sql[] {
   const { alone, beside } = anyOfStatuses(refundGroups.attention);
   const unresolved =
     makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND r."maker_id" = ${makerId}`);

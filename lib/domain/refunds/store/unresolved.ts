@@ -6,7 +6,7 @@ import { refundGroups } from '../status.ts';
 import { isUnlisted } from './unlisted.ts';
 
 /** One maker's, or everybody's (null); and from when on a status that nobody lists is told. */
-export type Concern = { makerId: string | null; unlistedSince: Date };
+export type UnresolvedOf = { makerId: string | null; unlistedSince: Date };
 
 /**
  * The refunds whose outcome nobody knows, the longest waiting first; after them those that were refunded and then had a
@@ -14,7 +14,7 @@ export type Concern = { makerId: string | null; unlistedSince: Date };
  */
 export async function listUnresolvedIds(
   tx: Tx,
-  { makerId, unlistedSince }: Concern,
+  { makerId, unlistedSince }: UnresolvedOf,
   take: number,
 ): Promise<string[]> {
   const isTheirs = makerId === null ? Prisma.sql`TRUE` : Prisma.sql`"maker_id" = ${makerId}`;
