@@ -48,7 +48,7 @@ export function Summary({ payout, method, limits, step, heading, children }: Sum
           <Money value={sum} size="sum" />
         ) : (
           <span className="figures font-semibold text-ink-faint text-sum tracking-tight max-sm:text-2xl">
-            {fields.amount.trim() ? '—' : t('noAmount', { sign: currencies[currency].sign })}
+            {fields.amount.trim() ? t('unreadAmount') : t('noAmount', { sign: currencies[currency].sign })}
           </span>
         )}
         {words ? <span className="text-sm">{words}</span> : null}
