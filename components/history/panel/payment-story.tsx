@@ -1,15 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { PaymentFacts } from '#components/payments/page/payment-facts.tsx';
 import { PaymentState } from '#components/payments/page/payment-state.tsx';
 import { PaymentTimeline } from '#components/payments/page/payment-timeline.tsx';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
+import { NumberLink } from '#components/shared/record/number-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
@@ -41,13 +40,7 @@ function Refunds({ paymentId }: { paymentId: string }) {
         {refunds.map((refund) => (
           <li key={refund.id} className="grid gap-0.5 border-line border-t pt-2 text-sm">
             <span className="flex items-baseline justify-between gap-3">
-              <Link
-                href={`/refunds/${refund.id}` as Route}
-                prefetch={false}
-                className="figures text-accent-text hover:underline"
-              >
-                {refund.number}
-              </Link>
+              <NumberLink href={`/refunds/${refund.id}`} number={refund.number} />
               <Money value={fromMoneyView(refund.amount)} />
             </span>
             <span className="flex items-baseline justify-between gap-3">

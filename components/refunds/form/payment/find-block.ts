@@ -4,6 +4,7 @@ import {
   type RefundObstacle,
 } from '#components/payments/page/money/find-refund-obstacle.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import { isUnresolved } from '#lib/domain/refunds/status.ts';
 
 export type Block =
   | { why: 'no_right' | Exclude<RefundObstacle, 'unresolved'> }
@@ -19,7 +20,7 @@ export function findBlock(
   mayRefund: boolean,
 ): Block | null {
   if (!mayRefund) return { why: 'no_right' };
-  const refund = refunds.find(({ status }) => status === 'unknown' || status === 'conflict') ?? null;
+  const refund = refunds.find(({ status }) => isUnresolved(status)) ?? null;
   const why = findRefundObstacle(payment, refund !== null);
   if (why === null) return null;
   return why === 'unresolved' ? { why, refund } : { why };

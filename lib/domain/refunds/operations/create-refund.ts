@@ -19,6 +19,7 @@ import { enqueueRefundSending } from '../jobs.ts';
 import { isWithinRefundLimits } from '../rules/amounts.ts';
 import { inquiryLifeMs, judgeRefund, limitedRoles, type RefundRefusal, toLimits } from '../rules/create.ts';
 import type { AnotherAccountInput, CreateRefundInput } from '../schemas/inputs.ts';
+import { isUnresolved } from '../status.ts';
 import {
   insertRefund,
   insertRefundEvent,
@@ -103,7 +104,7 @@ export async function writeRefund(tx: Tx, person: Person, refundId: string, wish
 async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWish) {
   const left = toAvailable(payment);
   const own = await listOwnRefunds(tx, payment.id);
-  const unresolved = own.find(({ status }) => status === 'unknown' || status === 'conflict');
+  const unresolved = own.find(({ status }) => isUnresolved(status));
   if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > inquiryLifeMs)
     return refuse('refund_inquiry_old');
   const available = moneyOf(left, payment.currency ?? '');
