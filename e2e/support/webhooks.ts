@@ -1,5 +1,4 @@
 import net from 'node:net';
-
 import { stack } from './stack.ts';
 
 type Transaction = { id: string; clientReferenceId?: string; webhookUrl?: string };

@@ -12,7 +12,6 @@ import type {
 } from './outcome.ts';
 import type { AmountSide } from './requests.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
-
 import { toPauseSeconds } from './trouble/retry-after.ts';
 import {
   namesDisbursement,

@@ -10,11 +10,9 @@ import { applyInquiry } from '#lib/domain/payments/operations/apply-inquiry.ts';
 import { readAtProcessor } from '#lib/domain/payments/operations/read-at-processor.ts';
 import { findRetryAt } from '#lib/domain/payments/operations/read-payment.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
-
 import { listReasons } from '#lib/domain/reasons/operations.ts';
 import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { lostJobMs } from '#lib/domain/sending/rules/resend.ts';
-
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { refundOneOfBatchJob } from './jobs.ts';

@@ -1,10 +1,10 @@
-import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import { type Actor, worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { InquiryEnd, ReadProblem } from '#lib/domain/inquiries/status.ts';
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { isMismatch } from '../rules/payment.ts';
 import {
   insertPayment,

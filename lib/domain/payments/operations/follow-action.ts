@@ -1,8 +1,8 @@
-import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Actor } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { noEffectAfterMs } from '#lib/domain/polling/rules/schedule.ts';
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { judgeAction } from '../rules/payment.ts';
 import { canActionMove } from '../status/action.ts';
 import type { PaymentStatus } from '../status.ts';

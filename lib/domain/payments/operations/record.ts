@@ -1,8 +1,8 @@
-import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import type { PaymentEventKind } from '../rules/timeline.ts';

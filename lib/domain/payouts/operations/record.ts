@@ -1,8 +1,8 @@
-import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import { afterCommit, type Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';

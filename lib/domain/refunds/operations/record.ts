@@ -1,9 +1,9 @@
-import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import 'server-only';
 import { afterCommit, type Tx } from '#lib/db/client.ts';
 import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
+import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import type { WaitReason } from '#lib/domain/sending/status.ts';
 import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
