@@ -18,7 +18,11 @@ const config = {
   images: { unoptimized: true },
   // As much as a server action reads: what is sent to a page is kept in memory for proxy.ts before anybody is asked who
   // they are. Statements, which are larger, do not pass there.
-  experimental: { proxyClientMaxBodySize: '1mb' },
+  experimental: {
+    proxyClientMaxBodySize: '1mb',
+    // Nobody builds twice in a clone of CI: writing some 300 MB for a next build is time for nothing there.
+    turbopackFileSystemCacheForBuild: process.env.CI !== 'true',
+  },
   // What `next/dynamic` is inside the framework: in the browser a part of it is enough (decision 104).
   turbopack: {
     // And its own modules come in the form that can be made smaller (decision 107).
