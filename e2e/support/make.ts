@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { callAction, type Said, type Signed } from './actions.ts';
-import { type CardMethod, cardFields } from './card-fields.ts';
+import { type CardMethod, toCardDetails } from './card-fields.ts';
 import { rows } from './database.ts';
 import { newPhone, visit } from './office.ts';
 import { findPayment, newReference, pay, type SandboxPayment } from './payments.ts';
@@ -22,18 +22,24 @@ async function demand(who: Signed, name: string, input: unknown): Promise<NonNul
 
 type Sum = { amountMinor: string; currency: string };
 
-/** Waits until the bank has said whose account it is, and that it may be paid. */
-export async function untilAllowed(checkId: string): Promise<void> {
+/** Asks the bank whose account it is, and waits until it says that it may be paid. Returns the check's id. */
+export async function checkName(who: Signed, asked: Record<string, unknown>): Promise<string> {
+  const { checkId = '' } = await demand(who, 'checkRecipientAction', asked);
   const find = () => rows<{ status: string }>('SELECT status FROM recipient_checks WHERE id = $1', [checkId]);
   await expect.poll(async () => (await find())[0]?.status).toBe('allowed');
+  return checkId;
+}
+
+/** Says that the name of the check is the right one. */
+export async function confirmName(who: Signed, checkId: string): Promise<void> {
+  await demand(who, 'confirmRecipientAction', { checkId, differentNameReason: null });
 }
 
 /** Checks the name at the bank and confirms it. Returns the check's id. */
-async function confirmName(who: Signed, phone: string, amount: Sum): Promise<string> {
-  const asked = { method: 'sbp', phone, bankCode: sberbank, amount, side: 'recipient_gets' };
-  const { checkId = '' } = await demand(who, 'checkRecipientAction', asked);
-  await untilAllowed(checkId);
-  await demand(who, 'confirmRecipientAction', { checkId, differentNameReason: null });
+async function confirmPhone(who: Signed, phone: string, amount: Sum): Promise<string> {
+  const account = { method: 'sbp', phone, bankCode: sberbank };
+  const checkId = await checkName(who, { ...account, amount, side: 'recipient_gets' });
+  await confirmName(who, checkId);
   return checkId;
 }
 
@@ -57,7 +63,7 @@ function create(who: Signed, details: Record<string, unknown>, checkId: string |
 export async function makeSbp(who: Signed, payout: Payout = {}): Promise<string> {
   const { phone = newPhone(), amountMinor = '125050', orderNo = newReference(), description = '' } = payout;
   const amount = { amountMinor, currency: 'RUB' };
-  const checkId = await confirmName(who, phone, amount);
+  const checkId = await confirmPhone(who, phone, amount);
   const recipient = { method: 'sbp', phone, bankCode: sberbank };
   return create(who, { ...recipient, amount, side: 'recipient_gets', orderNo, description }, checkId);
 }
@@ -69,19 +75,13 @@ export async function openSbp(page: Page, payout: Payout = {}): Promise<string> 
   return id;
 }
 
-let sums = 0;
-
 /** A payout to a card, of a sum that nobody has paid today. Returns its id. */
 export function makeCard(
   who: Signed,
   method: CardMethod,
   details: Record<string, unknown> = {},
 ): Promise<string> {
-  sums += 1;
-  const currency = method === 'kz_card' ? 'KZT' : 'RUB';
-  const amount = { amountMinor: String(500_000 + sums), currency };
-  const side = method === 'kz_card' ? 'we_are_debited' : 'recipient_gets';
-  return create(who, { method, ...cardFields[method], amount, side, ...details }, null);
+  return create(who, { ...toCardDetails(method), ...details }, null);
 }
 
 /** Waits until a payout stands so. */
@@ -97,7 +97,7 @@ async function toAnotherAccount(who: Signed, paymentId: string, phone: string, s
   const read = () => rows('SELECT 1 FROM refund_bank_lists WHERE payment_id = $1', [paymentId]);
   await expect.poll(read).not.toEqual([]);
   const reason = 'The payer’s account is closed';
-  return { phone, bankCode: sberbank, reason, checkId: await confirmName(who, phone, sum) };
+  return { phone, bankCode: sberbank, reason, checkId: await confirmPhone(who, phone, sum) };
 }
 
 type Refund = { payment?: SandboxPayment; reasonCode?: string; phone?: string };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
-import { type CardMethod, cardFields } from './card-fields.ts';
-import { untilAllowed } from './make.ts';
+import { type CardMethod, toCardDetails } from './card-fields.ts';
+import { checkName, confirmName } from './make.ts';
 import { enter, fillSbp, sendButton, visit, words } from './office.ts';
 
 type Input = {
@@ -27,8 +27,6 @@ export function newOrderNo(): string {
 /** An amount as the form sends it; a test may put anything in its place. */
 export const sum = (amountMinor: unknown, currency = 'RUB') => ({ amountMinor, currency });
 
-const cardForms = { ...cardFields, kz_card: { ...cardFields.kz_card, amount: sum('500000', 'KZT') } };
-
 export type PayoutCalls = Awaited<ReturnType<typeof recordPayoutCalls>>;
 
 /**
@@ -43,9 +41,7 @@ export async function recordPayoutCalls(browser: Browser) {
   const check = await recordCall(page, () =>
     page.getByRole('button', { name: recipients.check, exact: true }).click(),
   );
-  const confirm = await recordCall(page, () =>
-    page.getByRole('button', { name: recipients.confirmYes }).click(),
-  );
+  await page.getByRole('button', { name: recipients.confirmYes }).click();
   const create = await recordCall(page, () => sendButton(page).click());
   await page.waitForURL(/\/payouts\/po_/);
   const [typed] = JSON.parse(create.body) as [Input];
@@ -62,15 +58,10 @@ export async function recordPayoutCalls(browser: Browser) {
   }
 
   /** Checks the recipient again and confirms the name unless told otherwise. Returns the check. */
-  async function newCheck(options: { confirmed?: boolean } = {}): Promise<string> {
+  async function newCheck({ confirmed = true }: { confirmed?: boolean } = {}): Promise<string> {
     const [asked] = JSON.parse(check.body) as [Record<string, unknown>];
-    const { said } = await call(check, asked);
-    const checkId = said.value?.checkId ?? '';
-    await untilAllowed(checkId);
-    if (options.confirmed !== false) {
-      const [confirmed] = JSON.parse(confirm.body) as [Record<string, unknown>];
-      expect((await call(confirm, { ...confirmed, checkId })).said.ok).toBe(true);
-    }
+    const checkId = await checkName(page, asked);
+    if (confirmed) await confirmName(page, checkId);
     return checkId;
   }
 
@@ -88,8 +79,7 @@ export async function recordPayoutCalls(browser: Browser) {
 
   /** A payout to a card, without any mistake but the one that the test is about. */
   function attemptCard(method: CardMethod, details: Record<string, unknown>, change: Partial<Input> = {}) {
-    const common = { amount: sum('125050'), side: 'recipient_gets', description: '', note: '' };
-    const all = { method, ...common, orderNo: newOrderNo(), ...cardForms[method], ...details };
+    const all = { ...toCardDetails(method), orderNo: newOrderNo(), ...details };
     return call(create, {
       ...first,
       idempotencyKey: randomUUID(),
