@@ -58,6 +58,25 @@ describe('the switch', () => {
     expect((await getSwitch(manager)).because).toEqual([]);
   });
 
+  test('tells open pages of every change, and of nothing that was rolled back or changed nothing', async () => {
+    const countTold = async () =>
+      (await rows("SELECT 1 FROM live_events WHERE topic = 'sending' AND subject_id = 'switch'")).length;
+    const before = await countTold();
+    await pause(60_000);
+    expect(await countTold()).toBe(before + 1);
+    await pause(1_000);
+    const rolledBack = transaction(async (tx) => {
+      await stopSending(tx, 'contradiction');
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await countTold()).toBe(before + 1);
+    await stop();
+    expect(await countTold()).toBe(before + 2);
+    await resume(manager, 'open pages hear it');
+    expect(await countTold()).toBe(before + 3);
+  });
+
   test('paused for an hour stays so when a minute is asked for', async () => {
     await pause(3_600_000);
     const long = await findHold(new Date());
