@@ -1,7 +1,9 @@
 import type { PayoutEventKind, ReviewReason } from '#lib/domain/payouts/rules/timeline.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import type { DemoResolution } from './make-resolution.ts';
+import type { Timed } from './to-times.ts';
 
-export type Fact = {
+export type Fact = Timed & {
   kind: PayoutEventKind;
   to?: PayoutStatus;
   source?: 'person' | 'processor_answer' | 'webhook' | 'system';
@@ -19,10 +21,12 @@ export type DemoPayout = {
   note?: string;
   recipientName?: string;
   bank?: [code: string, name: string];
-  /** Made by somebody who has left: what finance said of its end, and whether a manager agreed. */
-  resolution?: { verdict: 'paid' | 'not_paid'; isConfirmed: boolean };
+  /** Then it was made by somebody who has left. */
+  resolution?: DemoResolution;
   /** The earlier one that failed and that it is the next attempt of. */
   previous?: string;
+  /** When it was made; a few minutes ago unless it says otherwise. */
+  hoursAgo?: number;
   /** What happened after it was made. */
   facts: Fact[];
 };
@@ -32,10 +36,21 @@ type About = Partial<DemoPayout>;
 export const sberbank: [string, string] = ['100000000111', 'Сбербанк'];
 const claimed: Fact = { kind: 'claimed', to: 'sending', source: 'system' };
 const accepted: Fact = { kind: 'reported', to: 'accepted', source: 'processor_answer', word: 'ACCEPTED' };
-const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer' };
-const proposed: Fact = { kind: 'resolution_proposed', source: 'person' };
-const confirmed = (to: PayoutStatus): Fact => ({ kind: 'resolution_confirmed', to, source: 'person' });
-const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
+// As long as a call may take.
+const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer', after: 90 };
+// Nobody may say anything of it sooner than two hours after that.
+const proposed: Fact = { kind: 'resolution_proposed', source: 'person', after: 9_000 };
+const confirmed = (to: PayoutStatus): Fact => ({
+  kind: 'resolution_confirmed',
+  to,
+  source: 'person',
+  after: 900,
+});
+const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system', after: 1 };
+/** The pauses before the second and each later try. */
+const pauses = [5, 20, 80, 300];
+const tried = (times: number): Fact[] =>
+  Array.from({ length: times }, (_, at) => [{ ...claimed, after: pauses[at - 1] ?? 4 }, unsent]).flat();
 
 const ends = {
   paid_out: { word: 'PAID_OUT' },
@@ -76,15 +91,19 @@ const contradicted: Fact[] = [
   { kind: 'reported', to: 'paid_out', source: 'webhook', word: 'PAID_OUT' },
   { kind: 'contradicted', to: 'conflict', source: 'webhook', word: 'DECLINED' },
 ];
+/** By then anything may be proposed, whatever is known. */
+const sixDays = 144;
 const refused: Fact = { kind: 'refused', to: 'refused', source: 'processor_answer' };
 
 /** Every method with each of its outcomes, and every other state once. Oldest first. */
 export const demoPayouts: DemoPayout[] = [
   payout('sbp', 'resolved_paid', 4_500_000, [claimed, lost, proposed, confirmed('resolved_paid')], {
     resolution: { verdict: 'paid', isConfirmed: true },
+    hoursAgo: 5,
   }),
   payout('sbp', 'resolved_not_paid', 99_900, [claimed, lost, proposed, confirmed('resolved_not_paid')], {
     resolution: { verdict: 'not_paid', isConfirmed: true },
+    hoursAgo: 4.5,
   }),
   payout('sbp', 'cancelled', 100_000, [{ kind: 'cancelled', to: 'cancelled', source: 'person' }]),
   ended('sbp', 'declined', 780_000),
@@ -98,10 +117,16 @@ export const demoPayouts: DemoPayout[] = [
   payout('sbp', 'refused', 1_000_000, [claimed, refused], {
     error: ['HTTP 400', 'authAmount.value: above the limit of the contract'],
   }),
-  payout('sbp', 'not_sent', 640_000, [claimed, unsent, claimed, { ...unsent, to: 'not_sent' }], {
-    attention: 'tries_used_up',
-    error: ['not_connected', ''],
-  }),
+  payout(
+    'sbp',
+    'not_sent',
+    640_000,
+    [...tried(4), { ...claimed, after: 300 }, { ...unsent, to: 'not_sent' }],
+    {
+      attention: 'tries_used_up',
+      error: ['not_connected', ''],
+    },
+  ),
   payout('sbp', 'conflict', 3_200_000, contradicted, { attention: 'different_end' }),
   ended('kz_card', 'paid_out', 15_000_000),
   ended('ru_card', 'paid_out', 1_200_000),
@@ -119,11 +144,21 @@ export const demoPayouts: DemoPayout[] = [
   payout('kz_card', 'accepted', 2_500_000, [claimed, accepted]),
   payout('sbp', 'accepted', 860_000, [claimed, accepted]),
   payout('sbp', 'sending', 70_000, [claimed]),
-  payout('sbp', 'approved', 545_000),
+  payout('sbp', 'approved', 545_000, tried(2), { error: ['not_connected', ''] }),
   payout('sbp', 'unknown', 1_530_000, [claimed, lost, proposed], {
     name: 'sbp-proposed',
     attention: 'no_answer',
     resolution: { verdict: 'not_paid', isConfirmed: false },
+    hoursAgo: 4,
   }),
   ended('sbp', 'paid_out', 780_000, { name: 'sbp-second', previous: 'sbp-declined' }),
+  payout('sbp', 'unknown', 1_110_000, [claimed, lost], {
+    name: 'sbp-lost',
+    attention: 'no_answer',
+    hoursAgo: sixDays,
+  }),
+  payout('kz_card', 'accepted', 3_700_000, [claimed, accepted], {
+    name: 'kz-card-silent',
+    hoursAgo: sixDays - 1,
+  }),
 ];

@@ -1,8 +1,10 @@
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import type { RefundEventKind, RefundReviewReason } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import type { DemoResolution } from './make-resolution.ts';
+import type { Timed } from './to-times.ts';
 
-type Fact = { kind: RefundEventKind; to?: RefundStatus; source: EventSource; word?: string };
+type Fact = Timed & { kind: RefundEventKind; to?: RefundStatus; source: EventSource; word?: string };
 
 export type DemoRefund = {
   name: string;
@@ -10,17 +12,16 @@ export type DemoRefund = {
   amountMinor: number;
   /** Support when absent. Their refunds count towards what they may refund within a day, unless they are older than that. */
   maker?: 'manager';
-  daysAgo?: number;
+  hoursAgo?: number;
   /** The amount of its payment; when absent, all of it was refunded. */
   paidMinor?: number;
   facts: Fact[];
   attention?: RefundReviewReason;
-  /** For how long its outcome has been unknown. */
-  lostHours?: number;
   error?: string;
   note?: string;
   /** The earlier one of which nothing was created, and that it is the next attempt of. */
   previous?: string;
+  resolution?: DemoResolution;
   /** How its approval request ended. */
   decision?: { kind: 'approved' | 'declined'; reason?: string };
   anotherAccount?: { phone: string; bank: [code: string, name: string]; name: string | null; reason: string };
@@ -29,8 +30,25 @@ export type DemoRefund = {
 const approved: Fact = { kind: 'approved', to: 'approved', source: 'person' };
 const claimed: Fact = { kind: 'claimed', to: 'sending', source: 'system' };
 const accepted: Fact = { kind: 'answered', to: 'accepted', source: 'processor_answer', word: 'ACCEPTED' };
-const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer' };
-const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system' };
+// As long as a call may take.
+const lost: Fact = { kind: 'outcome_unknown', to: 'unknown', source: 'processor_answer', after: 90 };
+const unsent: Fact = { kind: 'unsent', to: 'approved', source: 'system', after: 1 };
+/** The pauses before the second and each later try. */
+const pauses = [5, 20, 80, 300];
+const tried = (times: number): Fact[] =>
+  Array.from({ length: times }, (_, at) => [{ ...claimed, after: pauses[at - 1] ?? 4 }, unsent]).flat();
+/** The processor was asked, each time so much later than the time before, and had nothing of it. */
+const notFound = (...pausesInMinutes: number[]): Fact[] =>
+  pausesInMinutes.map((minutes) => ({ kind: 'not_found_yet', source: 'inquiry', after: minutes * 60 }));
+const firstHour = notFound(1, 4, 10, 45);
+// Nobody may say anything of it sooner than two hours after the answer was lost.
+const proposed: Fact = { kind: 'resolution_proposed', source: 'person', after: 5_400 };
+const confirmed = (to: RefundStatus): Fact => ({
+  kind: 'resolution_confirmed',
+  to,
+  source: 'person',
+  after: 900,
+});
 const refunded: Fact = { kind: 'read', to: 'refunded', source: 'inquiry', word: 'REFUNDED' };
 const toSberbank: [string, string] = ['100000000111', 'Сбербанк'];
 
@@ -39,7 +57,14 @@ const toSberbank: [string, string] = ['100000000111', 'Сбербанк'];
  * Oldest first.
  */
 export const demoRefunds: DemoRefund[] = [
-  { name: 'lost', status: 'unknown', amountMinor: 450_000, facts: [claimed, lost], lostHours: 31 },
+  {
+    name: 'lost',
+    status: 'unknown',
+    amountMinor: 450_000,
+    hoursAgo: 31,
+    facts: [claimed, lost, ...firstHour, ...notFound(5 * 60, 18 * 60)],
+    attention: 'not_found_for_a_day',
+  },
   {
     name: 'cancelled',
     status: 'cancelled',
@@ -50,7 +75,7 @@ export const demoRefunds: DemoRefund[] = [
     name: 'not-sent',
     status: 'not_sent',
     amountMinor: 640_000,
-    facts: [claimed, unsent, claimed, { kind: 'not_sent', to: 'not_sent', source: 'system' }],
+    facts: [...tried(4), { ...claimed, after: 300 }, { ...unsent, to: 'not_sent' }],
     attention: 'tries_used_up',
     error: 'not_connected',
   },
@@ -91,17 +116,12 @@ export const demoRefunds: DemoRefund[] = [
   },
   {
     name: 'elsewhere-long',
-    status: 'requested',
-    daysAgo: 1,
+    status: 'refunded',
+    hoursAgo: 25,
     decision: { kind: 'approved' },
     amountMinor: 12_345_678_901,
     paidMinor: 98_765_432_109,
-    facts: [
-      approved,
-      claimed,
-      accepted,
-      { kind: 'read', to: 'requested', source: 'inquiry', word: 'REFUND_REQUESTED' },
-    ],
+    facts: [approved, claimed, accepted, refunded],
     note: 'Согласовано с Анной Владимировной по телефону; подтверждающее письмо придёт на общую почту до конца недели.',
     anotherAccount: {
       phone: '+79165550012',
@@ -151,8 +171,7 @@ export const demoRefunds: DemoRefund[] = [
       reason: 'Плательщик попросил на другой номер',
     },
   },
-  { name: 'sending', status: 'sending', amountMinor: 70_000, paidMinor: 120_000, facts: [claimed] },
-  { name: 'tried', status: 'approved', amountMinor: 310_000, facts: [claimed, unsent, claimed, unsent] },
+  { name: 'tried', status: 'approved', amountMinor: 310_000, facts: tried(2), error: 'not_connected' },
   { name: 'approved', status: 'approved', amountMinor: 545_000, facts: [] },
   {
     name: 'second',
@@ -160,5 +179,39 @@ export const demoRefunds: DemoRefund[] = [
     amountMinor: 640_000,
     previous: 'not-sent',
     facts: [claimed, accepted, refunded],
+  },
+  {
+    name: 'resolved-paid',
+    status: 'resolved_paid',
+    amountMinor: 210_000,
+    hoursAgo: 5,
+    facts: [claimed, lost, ...firstHour, proposed, confirmed('resolved_paid')],
+    resolution: { verdict: 'paid', isConfirmed: true },
+  },
+  {
+    name: 'resolved-not-paid',
+    status: 'resolved_not_paid',
+    amountMinor: 148_000,
+    hoursAgo: 4.5,
+    facts: [claimed, lost, ...firstHour, proposed, confirmed('resolved_not_paid')],
+    resolution: { verdict: 'not_paid', isConfirmed: true },
+  },
+  {
+    name: 'proposed',
+    status: 'unknown',
+    amountMinor: 130_000,
+    paidMinor: 400_000,
+    hoursAgo: 4,
+    facts: [claimed, lost, ...firstHour, proposed],
+    resolution: { verdict: 'not_paid', isConfirmed: false },
+  },
+  // A call is under way for a minute and a half at most.
+  {
+    name: 'sending',
+    status: 'sending',
+    amountMinor: 70_000,
+    paidMinor: 120_000,
+    hoursAgo: 0.003,
+    facts: [claimed],
   },
 ];

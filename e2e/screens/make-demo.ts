@@ -7,7 +7,9 @@ import { idAt } from './id-at.ts';
 import { makeCall, makeDelivery, toSendingCall } from './make-exchange.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { makeRegistry } from './make-registry.ts';
+import { insertResolution } from './make-resolution.ts';
 import { makeStatement } from './make-statement.ts';
+import { toTimes } from './to-times.ts';
 
 /** Ids by name, for the addresses of scenes. */
 export type Demo = { payouts: Record<string, string>; refunds: Record<string, string>; batch: string };
@@ -16,10 +18,6 @@ export const noDemo: Demo = { payouts: {}, refunds: {}, batch: '' };
 
 const numbers = { ru_card: cards.mir, kz_card: cards.kz, test: cards.visa };
 const brands = { ru_card: 'mir', kz_card: 'visa', test: 'visa' };
-const evidence = {
-  paid: 'Письмо поддержки от 10:05: перевод зачислен.',
-  not_paid: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
-};
 
 /**
  * Inserts rows directly, because most of these states cannot be reached on demand. A second run changes
@@ -31,9 +29,10 @@ export async function makeDemo(): Promise<Demo> {
   for (const [at, payout] of demoPayouts.entries()) {
     const orderNo = `INV-2026-${String(4_100 + at)}`;
     const [known] = await rows<{ id: string }>('SELECT id FROM payouts WHERE order_no = $1', [orderNo]);
-    const minutesAgo = (demoPayouts.length - at) * 7;
+    const minutesAgo = payout.hoursAgo ? payout.hoursAgo * 60 : (demoPayouts.length - at) * 7;
+    const createdAt = new Date(Date.now() - minutesAgo * 60_000);
     const previousId = payout.previous ? (made[payout.previous] ?? null) : null;
-    made[payout.name] = known?.id ?? (await insert({ ...payout, previousId }, orderNo, people, minutesAgo));
+    made[payout.name] = known?.id ?? (await insert({ ...payout, orderNo, previousId }, people, createdAt));
   }
   await makeStatement(people.manager);
   await makeRegistry(people.manager);
@@ -64,17 +63,17 @@ async function makeFormer(): Promise<string> {
 }
 
 async function insert(
-  payout: DemoPayout & { previousId: string | null },
-  orderNo: string,
+  payout: DemoPayout & { orderNo: string; previousId: string | null },
   people: People,
-  minutesAgo: number,
+  createdAt: Date,
 ): Promise<string> {
-  const { method, status, amountMinor, resolution } = payout;
+  const { orderNo, method, status, amountMinor, resolution, facts } = payout;
   const makerId = resolution ? people.former : people.finance;
-  const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   const id = idAt('payout', createdAt);
   const attemptId = idAt('payoutAttempt', createdAt);
-  const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
+  const times = toTimes(createdAt, facts);
+  // What happens without a move, such as a proposal, leaves the time of the status alone.
+  const statusAt = times[1 + facts.findLastIndex(({ to }) => to)] ?? createdAt;
   const common = {
     id,
     order_no: orderNo,
@@ -92,41 +91,43 @@ async function insert(
   const [code = null, message = null] = payout.error ?? [];
   const inAnHour = new Date(Date.now() + 3_600_000);
   const transactionId = `1763${String(createdAt.getTime()).padStart(14, '0')}`;
-  const wasSent = payout.facts.some(({ word }) => word === 'ACCEPTED');
+  const wasSent = facts.some(({ word }) => word === 'ACCEPTED');
   await insertRow('payout_attempts', {
     id: attemptId,
     payout_id: id,
     status,
     client_reference_id: orderNo,
     content_hash: 'demo',
-    tries: { not_sent: 5, approved: 2 }[status as string] ?? 0,
+    tries: facts.filter(({ kind }) => kind === 'unsent').length,
     // Far enough in the future that the worker leaves them alone.
     next_try_at: status === 'approved' ? inAnHour : null,
     sending_since: status === 'sending' ? inAnHour : null,
     claim_id: status === 'sending' ? newId('claim') : null,
     processor_disbursement_id: wasSent ? transactionId : null,
     processor_intent_id: wasSent ? `1764${String(createdAt.getTime()).padStart(14, '0')}` : null,
-    processor_status: payout.facts.at(-1)?.word ?? null,
+    processor_status: facts.at(-1)?.word ?? null,
     processor_error_code: code,
     processor_error_message: message,
     attention: payout.attention ?? null,
     created_at: createdAt,
-    updated_at: later(payout.facts.length * 4),
-    status_at: later(payout.facts.length * 4),
-    finished_at: ['accepted', 'sending', 'approved', 'unknown'].includes(status)
-      ? null
-      : later(payout.facts.length * 4),
+    updated_at: times.at(-1),
+    status_at: statusAt,
+    finished_at: ['accepted', 'sending', 'approved', 'unknown'].includes(status) ? null : statusAt,
   });
-  const resolutionId = resolution ? await insertResolution(attemptId, resolution, people, later(8)) : null;
+  const at = (kind: Fact['kind']) => times[1 + facts.findIndex((fact) => fact.kind === kind)] ?? createdAt;
+  const answers = { proposedAt: at('resolution_proposed'), decidedAt: at('resolution_confirmed') };
+  const resolutionId = resolution
+    ? await insertResolution({ kind: 'payout_attempt', id: attemptId }, resolution, { ...people, ...answers })
+    : null;
   const actors: Partial<Record<Fact['kind'], string>> = {
     resolution_proposed: people.finance,
     resolution_confirmed: people.manager,
   };
   let from: PayoutStatus | null = null;
   const created: Fact = { kind: 'created', to: 'approved', source: 'person' };
-  for (const [step, { kind, to, source = 'system', word }] of [created, ...payout.facts].entries()) {
-    const isLast = step === payout.facts.length;
-    const at = later(step * 4);
+  for (const [step, { kind, to, source = 'system', word }] of [created, ...facts].entries()) {
+    const isLast = step === facts.length;
+    const at = times[step] ?? createdAt;
     const exchange = { subjectId: attemptId, at };
     const call = toSendingCall(kind, source);
     if (call) await makeCall({ ...exchange, method: 'POST', path: 'intents', said: call });
@@ -151,32 +152,11 @@ async function insert(
       from_status: from,
       to_status: to ?? null,
       processor_status: word ?? null,
-      error_code: isLast ? code : null,
+      error_code: isLast || kind === 'unsent' ? code : null,
       error_message: isLast ? message : null,
     });
     from = to ?? from;
   }
-  return id;
-}
-
-async function insertResolution(
-  attemptId: string,
-  { verdict, isConfirmed }: NonNullable<DemoPayout['resolution']>,
-  { finance, manager }: People,
-  at: Date,
-): Promise<string> {
-  const id = newId('resolution');
-  await insertRow('resolutions', {
-    id,
-    subject_kind: 'payout_attempt',
-    subject_id: attemptId,
-    verdict,
-    ticket: 'CASE-2026-421',
-    evidence: evidence[verdict],
-    proposer_id: finance,
-    proposed_at: at,
-    ...(isConfirmed && { outcome: 'confirmed', decided_by_id: manager, decided_at: at }),
-  });
   return id;
 }
 

@@ -1,9 +1,11 @@
 import { newId } from '#lib/core/id.ts';
-import { isEnded, isOpenAtProcessor, type RefundStatus } from '#lib/domain/refunds/status.ts';
+import { isEnded, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { insertRow, rows } from '../support/database.ts';
 import { type DemoRefund, demoRefunds } from './demo-refunds.ts';
 import { idAt } from './id-at.ts';
 import { makeCall, toSendingCall } from './make-exchange.ts';
+import { insertResolution } from './make-resolution.ts';
+import { toTimes } from './to-times.ts';
 
 type Made = { refunds: Record<string, string>; batch: string };
 
@@ -13,7 +15,9 @@ type Made = { refunds: Record<string, string>; batch: string };
 export async function makeRefunds(): Promise<Made> {
   const people = await rows<{ id: string; role: string }>('SELECT id, role FROM users');
   const idOf = (role: string) => people.find((person) => person.role === role)?.id ?? '';
-  const own = await rows<{ id: string; status: string }>('SELECT id, status FROM refunds ORDER BY id DESC');
+  const own = await rows<{ id: string; status: string }>(
+    "SELECT id, status FROM refunds WHERE number NOT LIKE 'REF-2026-900%' ORDER BY id DESC",
+  );
   const refunds = Object.fromEntries(own.map(({ id, status }) => [status.replaceAll('_', '-'), id]));
   for (const [at, refund] of demoRefunds.entries()) {
     // The next attempt keeps the number of one that was not created at the processor.
@@ -24,36 +28,33 @@ export async function makeRefunds(): Promise<Made> {
       number,
       turn,
     ]);
-    const minutesAgo = (refund.daysAgo ?? 0) * 1_440 + (demoRefunds.length - at) * 9;
-    const people = { makerId: idOf(refund.maker ?? 'support'), managerId: idOf('manager') };
+    const minutesAgo = refund.hoursAgo ? refund.hoursAgo * 60 : (demoRefunds.length - at) * 9;
+    const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+    const [finance, manager] = [idOf('finance'), idOf('manager')];
+    const people = { maker: idOf(refund.maker ?? 'support'), finance, manager };
     const previousId = refund.previous ? (refunds[refund.previous] ?? null) : null;
     refunds[refund.name] =
-      known?.id ?? (await insert({ ...refund, previousId, turn }, number, people, minutesAgo));
+      known?.id ?? (await insert({ ...refund, number, previousId, turn }, people, createdAt));
   }
-  const [proposed] = await rows<{ id: string }>(
-    "SELECT subject_id AS id FROM resolutions WHERE outcome IS NULL AND subject_kind = 'refund'",
-  );
-  if (proposed) refunds.proposed = proposed.id;
   return { refunds, batch: await makeBatch(refunds, idOf('support')) };
 }
 
-type People = { makerId: string; managerId: string };
+type People = { maker: string; finance: string; manager: string };
 
 async function insert(
-  refund: DemoRefund & { previousId: string | null; turn: number },
-  number: string,
-  { makerId, managerId }: People,
-  minutesAgo: number,
+  refund: DemoRefund & { number: string; previousId: string | null; turn: number },
+  people: People,
+  createdAt: Date,
 ) {
-  const { status, amountMinor, facts, anotherAccount } = refund;
-  const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+  const { number, status, amountMinor, facts, anotherAccount, resolution } = refund;
   const id = idAt('refund', createdAt);
-  const later = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000);
-  const endedAt = later(facts.length * 4);
+  const times = toTimes(createdAt, facts);
+  // What is asked or proposed meanwhile leaves the time of the status alone.
+  const statusAt = times[1 + facts.findLastIndex(({ to }) => to)] ?? createdAt;
+  const readAt = times[1 + facts.findLastIndex(({ source }) => source === 'inquiry')];
   // Far enough in the future that the worker leaves them alone.
   const inAnHour = new Date(Date.now() + 3_600_000);
   const word = facts.findLast((fact) => fact.word)?.word ?? null;
-  const isRead = facts.some(({ source }) => source === 'inquiry');
   const processorId = `1765${String(createdAt.getTime()).padStart(14, '0')}`;
   await insertRow('refunds', {
     id,
@@ -76,11 +77,11 @@ async function insert(
     recipient_name: anotherAccount?.name ?? null,
     elsewhere_reason: anotherAccount?.reason ?? null,
     content_hash: 'demo',
-    maker_id: makerId,
+    maker_id: people.maker,
     created_at: createdAt,
     status,
     trust: word === null ? null : 'confirmed_by_inquiry',
-    status_at: refund.lostHours ? new Date(Date.now() - refund.lostHours * 3_600_000) : endedAt,
+    status_at: statusAt,
     tries: facts.filter(({ kind }) => kind === 'unsent').length,
     next_try_at: status === 'approved' ? inAnHour : null,
     sending_since: status === 'sending' ? inAnHour : null,
@@ -89,31 +90,44 @@ async function insert(
     processor_status: word,
     processor_error_code: refund.error ?? null,
     attention: refund.attention ?? null,
-    watched_since: isOpenAtProcessor(status) ? inAnHour : null,
-    read_at: isRead ? endedAt : null,
-    finished_at: isEnded(status) ? endedAt : null,
+    watched_since: status === 'unknown' ? statusAt : null,
+    read_at: readAt === createdAt ? null : readAt,
+    finished_at: isEnded(status) ? statusAt : null,
   });
-  if (anotherAccount) await insertApproval(id, refund, { makerId, managerId }, [createdAt, later(4)]);
+  if (anotherAccount) await insertApproval(id, refund, people, [createdAt, times[1] ?? createdAt]);
+  const at = (kind: string) => times[1 + facts.findIndex((fact) => fact.kind === kind)] ?? createdAt;
+  const answers = { proposedAt: at('resolution_proposed'), decidedAt: at('resolution_confirmed') };
+  const resolutionId = resolution
+    ? await insertResolution({ kind: 'refund', id }, resolution, { ...people, ...answers })
+    : null;
   let from: RefundStatus | null = null;
   const first = anotherAccount ? 'pending_approval' : 'approved';
   const created: DemoRefund['facts'][number] = { kind: 'created', to: first, source: 'person' };
   for (const [step, { kind, to, source, word: said }] of [created, ...facts].entries()) {
-    const at = later(step * 4);
+    const at = times[step] ?? createdAt;
     const exchange = { subjectId: id, at };
+    const isResolution = kind.startsWith('resolution_');
     if (source === 'inquiry')
-      await makeCall({ ...exchange, method: 'GET', path: `refunds/${processorId}`, said: 'ok' });
+      await makeCall({
+        ...exchange,
+        method: 'GET',
+        path:
+          kind === 'not_found_yet' ? `payments/${toProcessorPaymentId(createdAt)}` : `refunds/${processorId}`,
+        said: 'ok',
+      });
     const call = toSendingCall(kind, source);
     if (call) await makeCall({ ...exchange, method: 'POST', path: 'refunds', said: call });
     await insertRow('refund_events', {
       refund_id: id,
       at,
       source,
-      actor_id: source === 'person' ? (step === 0 ? makerId : managerId) : null,
+      actor_id: source === 'person' ? people[toActor(kind)] : null,
+      resolution_id: isResolution ? resolutionId : null,
       kind,
       from_status: from,
       to_status: to ?? null,
       processor_status: said ?? null,
-      error_code: kind === 'not_sent' ? (refund.error ?? null) : null,
+      error_code: kind === 'unsent' || kind === 'not_sent' ? (refund.error ?? null) : null,
     });
     from = to ?? from;
   }
@@ -130,7 +144,7 @@ async function findPaymentOf(refundId: string): Promise<string | null> {
 async function insertApproval(
   refundId: string,
   { decision }: DemoRefund,
-  { makerId, managerId }: People,
+  { maker, manager }: People,
   [requestedAt, decidedAt]: [Date, Date],
 ) {
   const id = newId('approval');
@@ -139,7 +153,7 @@ async function insertApproval(
     subject_kind: 'refund',
     subject_id: refundId,
     fingerprint: 'demo',
-    maker_id: makerId,
+    maker_id: maker,
     band: 'refund_to_another_account.any_sum',
     required_count: 1,
     requested_at: requestedAt,
@@ -147,7 +161,7 @@ async function insertApproval(
   if (!decision) return;
   await insertRow('approval_decisions', {
     approval_id: id,
-    person_id: managerId,
+    person_id: manager,
     answer: decision.kind,
     fingerprint: 'demo',
     reason: decision.reason ?? null,
@@ -157,13 +171,21 @@ async function insertApproval(
   await rows(end, [id, decision.kind, decidedAt]);
 }
 
+const toProcessorPaymentId = (refundAt: Date) => `1762${String(refundAt.getTime()).padStart(14, '0')}`;
+
+/** Whoever does not make a refund decides it; what nobody knows, finance finds out. */
+function toActor(kind: DemoRefund['facts'][number]['kind']): keyof People {
+  if (kind === 'created') return 'maker';
+  return kind === 'resolution_proposed' ? 'finance' : 'manager';
+}
+
 /** The paid payment of one refund. The processor does not know it. */
 async function insertPayment({ amountMinor, paidMinor }: DemoRefund, number: string, at: Date) {
   const madeAt = new Date(at.getTime() - 3_600_000);
   const id = idAt('payment', madeAt);
   await insertRow('payments', {
     id,
-    processor_payment_id: `1762${String(at.getTime()).padStart(14, '0')}`,
+    processor_payment_id: toProcessorPaymentId(at),
     entered_by: 'webhook',
     method: 'sbp',
     method_name: 'SBP',

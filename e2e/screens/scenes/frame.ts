@@ -163,8 +163,13 @@ export const frameScenes: Scene[] = [
     as: 'manager' as const,
     path: '/',
     before: ({ demo }: Stage) => {
-      const by = { kind: 'payout', id: demo.payouts['sbp-conflict'] ?? '', name: 'INV-2026-4113' } as const;
-      return stopSending([by, by].slice(0, count));
+      const payout = {
+        kind: 'payout',
+        id: demo.payouts['sbp-conflict'] ?? '',
+        name: 'INV-2026-4113',
+      } as const;
+      const refund = { kind: 'refund', id: demo.refunds.conflict ?? '', name: 'REF-2026-900105' } as const;
+      return stopSending([payout, refund].slice(0, count));
     },
     after: openSending,
   })),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { canOccur, payoutStatuses } from '#lib/domain/payouts/status.ts';
-import { rows } from '../../support/database.ts';
 import type { Scene } from '../scene.ts';
 
 const page = (name: string, payout: string, change: Partial<Scene> = {}): Scene => ({
@@ -18,12 +17,6 @@ const list = (name: string, query = '', change: Partial<Scene> = {}): Scene => (
   act: ({ page: it, t }) => it.getByPlaceholder(t.payouts.list.searchHint).waitFor(),
   ...change,
 });
-
-/** Makes the outcome unknown since six days. */
-const ageAll = async () => {
-  await rows(`UPDATE payout_attempts SET status_at = now() - interval '6 days'
-    WHERE client_reference_id LIKE 'INV-2026-%' AND status IN ('unknown', 'accepted')`);
-};
 
 const openFilter = (it: Page, name: string) => it.getByRole('button', { name, exact: true }).click();
 
@@ -76,17 +69,16 @@ export const payoutScenes: Scene[] = [
     expectedErrors: /React error #418/,
     movesClock: true,
   }),
-  page('resolve-form', 'sbp-unknown', { as: 'manager', before: ageAll }),
-  page('resolve-wrong', 'sbp-unknown', {
+  page('resolve-form', 'sbp-lost', { as: 'manager' }),
+  page('resolve-wrong', 'sbp-lost', {
     as: 'manager',
-    before: ageAll,
     act: async ({ page: it, t }) => {
       await it.getByRole('button', { name: t.resolutions.propose }).click();
       await it.getByText(t.refusals.resolution_evidence_empty).waitFor();
     },
   }),
-  page('resolve-silent', 'kz-card-accepted', { as: 'manager', before: ageAll }),
-  page('resolve-own', 'sbp-unknown', { before: ageAll }),
+  page('resolve-silent', 'kz-card-silent', { as: 'manager' }),
+  page('resolve-own', 'sbp-lost'),
   page('resolve-decide', 'sbp-proposed', { as: 'manager' }),
   page('resolve-withdraw', 'sbp-proposed'),
   page('resolve-confirm', 'sbp-proposed', {
