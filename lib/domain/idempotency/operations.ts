@@ -22,6 +22,7 @@ const mostTries = 3;
  * again (double click, browser resend, back, reload) is answered with what it made before: `found` builds
  * that answer from its id. A refusal leaves nothing behind, not even a used key. A transaction that a busy database
  * did not let come to its commit is begun again, and refused as `database_busy` in the end: nothing was made.
+ * @throws when the key has made something of another purpose: no form of ours does that
  */
 export async function runIdempotent<Made, Code extends string>(
   person: Person,
@@ -34,6 +35,9 @@ export async function runIdempotent<Made, Code extends string>(
       if (await insertIdempotencyKey(tx, { ...use, userId: person.userId })) return make(tx);
       const earlier = await findIdempotencyKey(tx, use.key);
       if (earlier?.userId !== person.userId) return refuse('form_of_another_person');
+      // Ids are told apart by what they are of: one of another kind would be taken for the answer.
+      if (earlier.purpose !== use.purpose)
+        throw new Error(`A key of ${earlier.purpose} was used for ${use.purpose}`);
       return accept(found(earlier.resultId));
     });
   for (let tried = 1; ; tried += 1) {

@@ -1,16 +1,19 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-export type IdempotencyKeyRow = { userId: string; resultId: string };
+export type IdempotencyKeyRow = { userId: string; purpose: string; resultId: string };
 
 export async function findIdempotencyKey(tx: Tx, key: string): Promise<IdempotencyKeyRow | null> {
-  return tx.idempotencyKey.findUnique({ where: { key }, select: { userId: true, resultId: true } });
+  return tx.idempotencyKey.findUnique({
+    where: { key },
+    select: { userId: true, purpose: true, resultId: true },
+  });
 }
 
 /** False when the key was used already. If the other transaction is still open, this waits for it. */
 export async function insertIdempotencyKey(
   tx: Tx,
-  row: IdempotencyKeyRow & { key: string; purpose: string },
+  row: IdempotencyKeyRow & { key: string },
 ): Promise<boolean> {
   const { count } = await tx.idempotencyKey.createMany({ data: [row], skipDuplicates: true });
   return count === 1;
