@@ -11,6 +11,12 @@ import { refundSubject } from './send-refund.ts';
 const mostInquiries = 300;
 const bankListLifeMs = 24 * 3_600_000;
 
+/**
+ * Every move and every inquiry plans a job for the next one. Only when that job is this late has it been lost: earlier, both
+ * would ask within the same second.
+ */
+const lostAfterMs = 30_000;
+
 /** Runs every minute. Everything is derived from stored times, so a restart continues where it stopped. */
 export async function sweepRefunds(now = new Date()): Promise<void> {
   await sweepClaims(refundSubject, now);
@@ -18,7 +24,10 @@ export async function sweepRefunds(now = new Date()): Promise<void> {
     const { id, readAt, reportedAt, mismatchSince } = refund;
     const hinted =
       mismatchSince ?? (reportedAt !== null && (readAt === null || reportedAt > readAt) ? reportedAt : null);
-    const due = toNextInquiry(refund) ?? (hinted && nextOpenInquiry(hinted, readAt));
+    const planned = toNextInquiry(refund);
+    const due = planned
+      ? new Date(planned.getTime() + lostAfterMs)
+      : hinted && nextOpenInquiry(hinted, readAt);
     if (due && due <= now) await transaction((tx) => enqueueRefundInquiry(tx, id));
   }
   await forgetBankLists(db(), new Date(now.getTime() - bankListLifeMs));
