@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, OctagonPause } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Causes } from '#components/sending/causes.tsx';
-import { ResumeSending } from '#components/sending/resume-sending.tsx';
 import { TroubleNotice } from '#components/sending/trouble-notice.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { Section } from './section.tsx';
 
-/** Why nothing leaves, and since when. That it leaves as it should is said only to those who look after it. */
+/**
+ * Why nothing leaves, and since when, in full: the bar above every page, which has the causes and the button, is one line.
+ * That it leaves as it should is said only to those who look after it.
+ */
 export function SendingState({ isSaidWhileOpen = false }: { isSaidWhileOpen?: boolean }) {
   const t = useTranslations();
   const { data } = useQuery(sendingQuery);
@@ -35,10 +36,8 @@ export function SendingState({ isSaidWhileOpen = false }: { isSaidWhileOpen?: bo
             ) : null}
             {data.until ? (
               <> {t.rich('home.sending.until', { time: () => <DateTime value={data.until ?? ''} /> })}</>
-            ) : null}{' '}
-            <Causes because={data.because ?? []} />
+            ) : null}
           </p>
-          <ResumeSending />
         </div>
       )}
       {data.refusedTokens ? (

@@ -12,8 +12,9 @@ export function Causes({ because, className }: { because: readonly Cause[]; clas
   const [newest] = because;
   if (!newest) return null;
   const toLink = (href: string, text: ReactNode) => (
-    <Link href={href as Route} prefetch={false} className="underline">
-      <span className="inline-block max-w-full wrap-anywhere">{text}</span>
+    // Underlined itself: a box of its own, which keeps a number in one piece, takes no line from what it stands in.
+    <Link href={href as Route} prefetch={false} className="inline-block max-w-full wrap-anywhere underline">
+      {text}
     </Link>
   );
   return (

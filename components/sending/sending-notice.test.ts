@@ -27,6 +27,17 @@ test('whoever has nothing to press reads when a pause ends, and that it ends by 
   }
 });
 
+test('only who may not resume is told who may', () => {
+  const say = (role: Role) =>
+    renderPart(createElement(ViewerProvider, { value: { role } as Viewer }, notices['a stop']));
+  for (const role of ['finance', 'support'] as const)
+    expect(say(role)).toContain('until a manager or an administrator resumes it');
+  for (const role of ['manager', 'admin'] as const) {
+    expect(say(role)).toContain('our settings for the processor are not right.');
+    expect(say(role)).not.toContain('until a manager');
+  }
+});
+
 test.each([
   ['a stop', 'admin', ['/status']],
   ['a trouble', 'admin', ['/status']],
