@@ -28,7 +28,20 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   return (
     <FormDialog
       title={t('resumeTitle')}
-      text={[hold, waits.text, t('resumeText')].filter(Boolean).join(' ')}
+      text={
+        <>
+          {hold}
+          <span className="my-3 block text-ink">
+            {waits.text}
+            {waits.lines.map((line) => (
+              <span key={line} className="block font-medium">
+                {line}
+              </span>
+            ))}
+          </span>
+          {t('resumeText')}
+        </>
+      }
       submit={{
         label: waits.button,
         pendingLabel: t('resuming'),

@@ -14,13 +14,20 @@ test('whoever resumes reads how much of each kind is sent, and how many on the b
     { kind: 'refund', count: 1, sum: rub('150000') },
     { kind: 'cancel', count: 2, sum: { amountMinor: '500', currency: 'USD' } },
   ]);
-  expect(waits.text?.replaceAll('\u00a0', ' ')).toBe(
-    'Waiting to be sent: 3 payouts, 21,250.00 ₽ · 1 refund, 1,500.00 ₽ · 2 cancellations, 5.00 $.',
-  );
-  expect(waits.button).toBe('Resume sending: 6');
+  expect(waits.text).toBe('Waiting to be sent:');
+  expect(waits.lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    '3 payouts, 21,250.00 ₽',
+    '1 refund, 1,500.00 ₽',
+    '2 cancellations, 5.00 $',
+  ]);
+  expect(waits.button).toBe('Resume and send 6');
 });
 
 test('nothing waits is said only once it is known', () => {
-  expect(say([])).toEqual({ text: 'Nothing is waiting to be sent now.', button: 'Resume sending' });
-  expect(say(undefined)).toEqual({ text: null, button: 'Resume sending' });
+  expect(say([])).toEqual({
+    text: 'Nothing is waiting to be sent now.',
+    lines: [],
+    button: 'Resume sending',
+  });
+  expect(say(undefined)).toEqual({ text: null, lines: [], button: 'Resume sending' });
 });

@@ -5,13 +5,11 @@ import type { Translate } from '#lib/i18n/speech.ts';
 
 /** What a resume sends, by kind and currency, and how many that are; nothing while it is not known yet. */
 export function toWaits(t: Translate, locale: AppLocale, waiting: WaitingView | undefined) {
-  if (!waiting) return { text: null, button: t('sending.resume') };
+  if (!waiting) return { text: null, lines: [], button: t('sending.resume') };
   const count = waiting.reduce((all, one) => all + one.count, 0);
-  if (count === 0) return { text: t('sending.resumeNothing'), button: t('sending.resume') };
-  const list = waiting
-    .map(({ kind, count, sum }) =>
-      t('sending.resumeItem', { kind, count, sum: formatMoney(fromMoneyView(sum), locale) }),
-    )
-    .join(' · ');
-  return { text: t('sending.resumeSends', { list }), button: t('sending.resumeCount', { count }) };
+  if (count === 0) return { text: t('sending.resumeNothing'), lines: [], button: t('sending.resume') };
+  const lines = waiting.map(({ kind, count, sum }) =>
+    t('sending.resumeItem', { kind, count, sum: formatMoney(fromMoneyView(sum), locale) }),
+  );
+  return { text: t('sending.resumeSends'), lines, button: t('sending.resumeCount', { count }) };
 }

@@ -11,7 +11,7 @@ import { FormProblem } from './refusal/form-problem.tsx';
 
 type FormDialogProps = {
   title: string;
-  text: string;
+  text: ReactNode;
   submit: {
     label: string;
     pendingLabel: string;
