@@ -44,7 +44,8 @@ export function WaitingRow({ waiting: { of, item }, words }: { waiting: Waiting;
           <span className="sr-only">: {who}</span>
         </RowLink>
       </span>
-      <p className="col-start-2 line-clamp-2 text-ink-muted text-sm max-sm:row-start-2" title={why}>
+      {/* Whole on a phone, which shows no title: it may say that the money has come back already. */}
+      <p className="col-start-2 sm:line-clamp-2 text-ink-muted text-sm max-sm:row-start-2" title={why}>
         {t(`of.${of}`)} · {why}
       </p>
       <Since waiting={{ of, item } as Waiting} />
