@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { MoneyInput } from '#components/shared/form/money-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
@@ -12,18 +13,23 @@ type SumAgainProps = { warnings: Warnings; isMissing: boolean };
 export function SumAgain({ warnings: { sumAgain }, isMissing }: SumAgainProps) {
   const t = useTranslations('payouts.warning.much_larger');
   const locale = useLocale();
+  const whyId = useId();
   const { text, type, from, isSame } = sumAgain;
   return (
     <div className="rounded-lg border border-attention-line bg-attention-soft p-3">
+      {/* No hint of the field: an error would take its place just when somebody is stopped. */}
+      <p id={whyId} className="mb-2 text-ink-muted text-xs leading-[1.125rem]">
+        {t('why', { from: formatMoney(from, locale) })}
+      </p>
       <Field
         label={t('tick')}
-        hint={t('why', { from: formatMoney(from, locale) })}
         error={isMissing && !isSame ? (text.trim() === '' ? t('missing') : t('differs')) : undefined}
         required
       >
         {(control) => (
           <MoneyInput
             {...control}
+            aria-describedby={[whyId, control['aria-describedby']].filter(Boolean).join(' ')}
             data-missing={isSame ? undefined : true}
             className="figures"
             currency={from.currency}
