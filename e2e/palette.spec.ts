@@ -50,6 +50,8 @@ test.describe('the palette', () => {
     const dialog = page.getByRole('dialog', { name: commands.title });
     for (const kind of ['payouts', 'payments', 'refunds'] as const)
       await expect(dialog.getByRole('status')).toContainText(commands.foundNone[kind]);
+    for (const kind of ['payouts', 'payments', 'refunds'] as const)
+      await expect(dialog.getByRole('option', { name: commands.foundNone[kind] })).toBeVisible();
   });
 
   test('gives the focus back, and offers only what the person may', async ({ page }) => {

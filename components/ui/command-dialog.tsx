@@ -130,6 +130,15 @@ export function CommandItem({ value, keywords, icon, aside, onSelect, children }
   );
 }
 
+/** A sentence among the rows, which nobody can choose. A row all the same: a group without any is not shown. */
+export function CommandNote({ value, children }: Pick<CommandItemProps, 'value' | 'children'>) {
+  return (
+    <Command.Item disabled value={value} className="px-2 py-1 text-ink-muted text-sm">
+      {children}
+    </Command.Item>
+  );
+}
+
 /** Shown in place of the list when nothing matches. */
 export function CommandEmpty({ children }: { children: ReactNode }) {
   return <Command.Empty className="px-3 py-8 text-center text-ink-muted">{children}</Command.Empty>;

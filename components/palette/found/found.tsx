@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Reference } from '#components/shared/value/reference.tsx';
-import { CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
+import { CommandGroup, CommandItem, CommandNote } from '#components/ui/command-dialog.tsx';
 import type { ListReads } from '#lib/list/reads.ts';
 import { toState } from './to-state.ts';
 import { useWanted } from './use-wanted.ts';
@@ -69,7 +69,7 @@ export function Found<Item extends { id: string }>({
       {data?.items.slice(0, shown).map((item) => (
         <FoundRow key={item.id} {...toRow(item)} id={item.id} onSelect={() => go(`/${kind}/${item.id}`)} />
       ))}
-      {note ? <div className="px-2 text-ink-muted text-sm">{note}</div> : null}
+      {note ? <CommandNote value={`${foundPrefix}note ${kind}`}>{note}</CommandNote> : null}
       {note && said ? createPortal(<p>{note}</p>, said) : null}
       {state === 'foundNone' && kind !== 'payments' ? null : (
         <CommandItem
