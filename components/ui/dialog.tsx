@@ -10,7 +10,8 @@ export const Dialog = Primitive.Root;
 
 // Opening is animated, closing is not. Radix keeps a closing dialog until its animation has ended, and in a
 // hidden tab none ends, so the dialog would still cover the page when the person comes back.
-export const scrimLook = 'fixed inset-0 z-40 animate-in bg-scrim fade-in-0 duration-150';
+// As high as what opens above it, so that a dialog over a drawer darkens that too: the later one lies above.
+export const scrimLook = 'fixed inset-0 z-50 animate-in bg-scrim fade-in-0 duration-150';
 
 /** Centred on a wide screen, a sheet from the bottom on a phone; its body scrolls, its head and foot stay. */
 export const dialogLook = [
