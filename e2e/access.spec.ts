@@ -239,6 +239,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(refusals.password_empty)).toBeVisible();
     await fill(page, 'nobody@paydesk.local', 'not the password');
     await expect(page.getByText(refusals.sign_in_wrong)).toBeVisible();
+    await expect(page.getByText(form.lost)).toBeVisible();
     await expect(page.getByLabel(form.password, { exact: true })).toHaveValue('');
     await expect(page.getByLabel(form.email, { exact: true })).toHaveValue('nobody@paydesk.local');
   });

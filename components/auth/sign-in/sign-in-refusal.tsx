@@ -24,7 +24,9 @@ export function SignInRefusal({ refusal }: { refusal: Refusal }) {
       role="alert"
       icon={isLocked ? <Clock /> : <CircleAlert />}
       title={toText(refusal)}
-    />
+    >
+      {refusal.code === 'sign_in_wrong' ? t('lost') : null}
+    </Notice>
   );
 }
 
