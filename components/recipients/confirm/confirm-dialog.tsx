@@ -67,7 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           event.preventDefault();
           onClosed();
         }}
-        title={<span className="block wrap-anywhere text-2xl">{recipientName ?? t('confirmNoName')}</span>}
+        title={
+          <span className="block wrap-anywhere text-2xl max-sm:text-xl">
+            {/* The initial of the surname does not stand on a line of its own. */}
+            {recipientName?.replace(/ (?=\p{L}\.$)/u, '\u00a0') ?? t('confirmNoName')}
+          </span>
+        }
         description={
           <span className="text-ink text-lg">
             {t('confirmAt', { phone: formatPhone(phone ?? ''), bank: bankLabel ?? bankName ?? '' })}
