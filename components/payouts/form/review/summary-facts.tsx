@@ -19,7 +19,7 @@ export function SummaryFacts({ payout, fields }: FactsProps) {
   const { method, orderNo, description, payoutText, note } = fields;
   const RecipientFacts = facts[methodFacts[method].instrument];
   return (
-    <dl className="grid gap-2 border-line border-y py-3.5">
+    <dl className="grid gap-2 border-line border-t pt-3.5">
       <Fact label={t('method')}>
         <MethodName method={method} />
       </Fact>

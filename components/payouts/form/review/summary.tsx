@@ -60,7 +60,7 @@ export function Summary({ payout, method, limits, step, heading, children }: Sum
       </div>
       <SummaryFacts payout={payout} fields={fields} />
       {/* Below the form it would come too late: until the review it stands above the first field there. */}
-      <div className={isOpen ? undefined : 'max-lg:hidden'}>
+      <div className={classNames('border-line border-t pt-4', !isOpen && 'max-lg:hidden')}>
         <Steps current={step} method={method} isUnchecked={payout.review.uncheckedReason !== null} />
       </div>
       {children}
