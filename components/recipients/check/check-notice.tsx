@@ -58,9 +58,11 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
   const ours = useReason()({ errorCode, errorMessage, knownReason, method });
   const known = knownReason && ours?.sentence;
   const theirs = errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent');
-  const said = known ? [known, ours?.advice].filter(Boolean).join(' ') : theirs;
-  const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
   const isCard = isOfCard(method);
+  // That the bank found nobody is what the title says.
+  const why = !isCard && knownReason === 'recipient_not_found' ? null : known;
+  const said = known ? [why, ours?.advice].filter(Boolean).join(' ') : theirs;
+  const bank = useBankLabel(check?.bankCode ?? '') ?? check?.bankName ?? '';
   return (
     <Notice
       role="alert"
@@ -68,17 +70,7 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
       icon={<CircleX />}
       title={isCard ? t('cardRefusedTitle') : t('refusedTitle', { bank })}
     >
-      <p className="text-ink">
-        {said}
-        {errorCode ? (
-          <>
-            {' '}
-            <span className="whitespace-nowrap font-mono text-xs">
-              ({t('refusedCode', { code: errorCode })})
-            </span>
-          </>
-        ) : null}
-      </p>
+      <p className="text-ink">{said}</p>
       {/* A reason that has a text of ours says what to do about it. */}
       <p className="mt-1">
         {known
@@ -87,6 +79,14 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
             ? t('cardRefusedAdvice')
             : t('refusedAdvice')}
       </p>
+      {errorCode ? (
+        <p className="mt-1 text-xs">
+          {t.rich('refusedCode', {
+            code: (text) => <code className="font-mono">{text}</code>,
+            value: errorCode,
+          })}
+        </p>
+      ) : null}
       {check ? <MoreSaid said={check.said} /> : null}
     </Notice>
   );
