@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
 import { officeStateQuery } from '#lib/domain/health/query-options.ts';
 import type { OfficeStateView } from '#lib/domain/health/schemas.ts';
@@ -73,7 +74,7 @@ function SignIns({ signIns }: Pick<OfficeStateView, 'signIns'>) {
       <dl className="grid gap-1.5 border-line border-t pt-2.5">
         {saidOf({ succeeded, failed, blocked, strangers }).map(([key, count]) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
-            <dt className="text-ink-muted text-sm">
+            <dt className={classNames('text-ink-muted text-sm', key === 'strangers' && 'pl-4')}>
               {t(`signIn.${key as 'succeeded' | 'failed' | 'blocked' | 'strangers'}`)}
             </dt>
             <dd className="figures font-medium">
@@ -101,7 +102,11 @@ function People({ people }: Pick<OfficeStateView, 'people'>) {
         {people.map(({ id, name, role, isDisabled, signedInAt, isSignedIn }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-2">
             <span className="wrap-anywhere min-w-0 flex-1">
-              {name} <span className="text-ink-muted text-sm">{tRole(role)}</span>
+              {name}{' '}
+              <span className="text-ink-muted text-sm max-sm:block">
+                <span className="max-sm:hidden">· </span>
+                {tRole(role)}
+              </span>
             </span>
             <span className="text-ink-muted text-sm">
               {isDisabled ? t('disabled') : null}
