@@ -43,7 +43,7 @@ test.describe('while nothing is sent', () => {
       .click();
     await expect(statusOf(page)).toContainText(title('cancelled'));
     await page.getByRole('link', { name: payouts.acts.sendAfterAll }).click();
-    await expect(page.getByRole('main')).toContainText(`The next attempt of ${orderNo}, under the same`);
+    await expect(page.getByRole('main')).toContainText(`Another attempt at ${orderNo}, under the same`);
     expect(await arrivals(intents, orderNo)).toBe(0);
   });
 });

@@ -117,7 +117,7 @@ test.describe('every end is told in its own words', () => {
     const number = await readRefundNumber(page);
     await expect(refundStatus(page)).toContainText(refundTitle('refused'));
     await page.getByRole('link', { name: refunds.acts.repeat }).click();
-    await expect(main).toContainText(`The next attempt of ${number}, under the same number`);
+    await expect(main).toContainText(`Another attempt at ${number}, under the same number`);
     await expect(page.getByRole('textbox', { name: form.amount, exact: true })).toHaveValue('300.00');
     await expect(page.getByLabel(form.reason, { exact: true })).toHaveValue('goods_returned');
     await expect(page.getByRole('textbox', { name: new RegExp(form.note) })).toHaveValue('Box 7');
