@@ -23,7 +23,7 @@ export function Banner({ tone, icon, children, action, role, className }: Banner
     <div
       role={role}
       className={classNames(
-        'flex min-h-8 w-full items-center justify-center gap-2 px-4 py-1.5 text-center font-medium text-sm',
+        'flex min-h-8 w-full items-center justify-center gap-2 px-4 py-1.5 font-medium text-sm',
         action ? 'max-sm:flex-wrap max-sm:justify-start max-sm:[&>button]:ml-6' : '',
         look[tone],
         className,

@@ -44,7 +44,7 @@ export function ComboboxList(props: ComboboxListProps) {
       filter={(_, search, keywords = []) => matchOption(search, keywords)}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div className="flex items-center gap-2 border-line border-b px-3">
+      <div className="flex items-center gap-2 border-line border-b px-3 max-sm:px-4">
         <Search aria-hidden className="size-4 shrink-0 text-ink-muted" />
         <Command.Input
           autoFocus
@@ -56,7 +56,7 @@ export function ComboboxList(props: ComboboxListProps) {
       </div>
       <Command.List
         ref={list}
-        className="min-h-0 flex-1 scroll-py-1 overflow-y-auto overscroll-contain p-1 sm:max-h-72"
+        className="min-h-0 flex-1 scroll-py-1 overflow-y-auto overscroll-contain p-1 max-sm:p-2 sm:max-h-72"
       >
         <Command.Empty className="px-3 py-6 text-center text-ink-muted">{emptyText}</Command.Empty>
         {options.map((option) => (
@@ -69,7 +69,9 @@ export function ComboboxList(props: ComboboxListProps) {
           />
         ))}
       </Command.List>
-      {note ? <p className="border-line border-t px-3 py-2 text-ink-muted text-xs">{note}</p> : null}
+      {note ? (
+        <p className="border-line border-t px-3 py-2 text-ink-muted text-xs max-sm:px-4">{note}</p>
+      ) : null}
     </Command>
   );
 }

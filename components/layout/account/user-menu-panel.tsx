@@ -96,7 +96,9 @@ function UserMenuItems({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
       <DropdownMenuItem onSelect={() => onDialog('shortcuts')}>
         <Keyboard aria-hidden />
         <span className="flex-1">{tShortcuts('title')}</span>
-        <Kbd aria-hidden>?</Kbd>
+        <Kbd aria-hidden className="max-sm:hidden">
+          ?
+        </Kbd>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => router.push('/account')}>
         <KeyRound aria-hidden />
