@@ -3,7 +3,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useId } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
 import { Input } from '#components/ui/input.tsx';
 import { type FieldProps, useField } from '../fields/use-field.ts';
 
@@ -16,10 +15,10 @@ export function ExpiryFields({ form, required = false }: ExpiryFieldsProps) {
   const year = useField(form, 'expiryYear');
   const noteId = useId();
   const error = month.error ?? year.error;
-  const control = (isInvalid: boolean, width: string) => ({
+  const control = (isInvalid: boolean) => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    className: classNames('figures text-center', width),
+    className: 'figures min-w-0 flex-1 text-center',
     'aria-describedby': error ? noteId : undefined,
     'aria-invalid': isInvalid ? (true as const) : undefined,
     'aria-required': required ? (true as const) : undefined,
@@ -27,14 +26,14 @@ export function ExpiryFields({ form, required = false }: ExpiryFieldsProps) {
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5">
       <legend className="sr-only">{t('payouts.form.expiry')}</legend>
-      <div aria-hidden className="flex items-baseline gap-2">
+      <div aria-hidden className="flex items-baseline justify-between gap-3">
         <span className="font-medium text-sm">{t('payouts.form.expiry')}</span>
         {required ? null : <span className="text-ink-muted text-xs">{t('common.optional')}</span>}
       </div>
       <div className="flex items-center gap-2">
         <Input
           {...month.wiring}
-          {...control(Boolean(month.error), 'w-16')}
+          {...control(Boolean(month.error))}
           aria-label={t('payouts.form.expiryMonth')}
           placeholder={t('payouts.form.expiryMonthSample')}
           maxLength={7}
@@ -51,7 +50,7 @@ export function ExpiryFields({ form, required = false }: ExpiryFieldsProps) {
         </span>
         <Input
           {...year.wiring}
-          {...control(Boolean(year.error), 'w-22')}
+          {...control(Boolean(year.error))}
           aria-label={t('payouts.form.expiryYear')}
           placeholder={t('payouts.form.expiryYearSample')}
           maxLength={4}

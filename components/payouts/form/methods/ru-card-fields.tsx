@@ -15,7 +15,7 @@ export function RuCardFields({ form, warnings, onReopen }: MethodFieldsProps) {
         <WarningTick warning="card_of_other_country" warnings={warnings} />
       </CardNumberField>
       <HolderField form={form} />
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-4 max-sm:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,12rem)_minmax(0,9rem)] gap-4">
         <ExpiryFields form={form} />
         <CardCodeField form={form} onReopen={onReopen} />
       </div>

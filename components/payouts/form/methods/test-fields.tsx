@@ -22,7 +22,7 @@ export function TestFields({ form, onReopen }: MethodFieldsProps) {
       <CardNumberField form={form} hint={t('cardNumberHintTest')} onReopen={onReopen} />
       <TextField form={form} name="brand" label={t('brand')} hint={t('brandHint')} required />
       <HolderField form={form} required />
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,10rem)] gap-4 max-sm:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,12rem)_minmax(0,9rem)] gap-4">
         <ExpiryFields form={form} required />
         <CardCodeField form={form} onReopen={onReopen} required />
       </div>
