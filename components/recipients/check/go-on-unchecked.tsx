@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 /** For those who may: continue although the bank has not answered, with a reason that is recorded. */
 export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) {
   const t = useTranslations('recipients');
+  const tCommon = useTranslations('common');
   const toText = useRefusalText();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -45,7 +46,7 @@ export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) 
           {t('uncheckedGoOn')}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
-          {t('uncheckedCancel')}
+          {tCommon('cancel')}
         </Button>
       </div>
     </div>
