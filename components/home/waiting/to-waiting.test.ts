@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
 import type { WaitingRefund } from '#lib/domain/refunds/schemas/home.ts';
-import { toWaiting } from './to-waiting.ts';
+import { toShown, toWaiting } from './to-waiting.ts';
 
 const item = (id: string, why: string, hour: number) => ({
   id,
@@ -46,4 +46,26 @@ test('one list over all nouns has the most urgent first, and of the same urgency
     'rf_silent',
     'po_failed',
   ]);
+});
+
+const many = (why: string, count: number) =>
+  Array.from({ length: count }, (_, at) => item(`${why}_${at}`, why, at));
+
+test('outcomes that nobody knows keep half of the places, however many decisions and holds there are', () => {
+  const refunds = [...many('decision', 8), ...many('silence', 3)] as WaitingRefund[];
+  const payments = [...many('hold', 8), ...many('mismatch', 1)] as WaitingPayment[];
+  const shownOf = (payouts: { why: string }[]) =>
+    toShown(toWaiting(payouts as WaitingPayout[], refunds, payments), 10).map((each) => each.item.why);
+  const times = (why: string, count: number) => Array<string>(count).fill(why);
+  expect(shownOf([])).toEqual([...times('decision', 8), 'hold', 'mismatch']);
+  expect(shownOf(many('unknown', 2))).toEqual([...times('decision', 7), 'unknown', 'unknown', 'mismatch']);
+  expect(shownOf(many('unknown', 8))).toEqual([...times('decision', 5), ...times('unknown', 5)]);
+});
+
+test('places that nothing more urgent needs are for whatever there is', () => {
+  const payouts = many('unknown', 8) as WaitingPayout[];
+  const whys = toShown(toWaiting(payouts, [], many('hold', 1) as WaitingPayment[]), 8).map(
+    (each) => each.item.why,
+  );
+  expect(whys).toEqual(['hold', ...Array<string>(7).fill('unknown')]);
 });

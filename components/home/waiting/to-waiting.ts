@@ -29,3 +29,15 @@ export function toWaiting(
       one.id.localeCompare(other.id),
   );
 }
+
+const outcomes: readonly Why[] = ['unknown', 'mismatch'];
+
+/**
+ * As many as there are places for, in their order. Half of the places are for outcomes that nobody knows, if there are so
+ * many: a day with many decisions and holds must not hide that money may have left.
+ */
+export function toShown(all: readonly Waiting[], places: number): Waiting[] {
+  const kept = all.filter(({ item }) => outcomes.includes(item.why)).slice(0, Math.floor(places / 2));
+  const others = all.filter((row) => !kept.includes(row)).slice(0, places - kept.length);
+  return all.filter((row) => kept.includes(row) || others.includes(row));
+}

@@ -14,7 +14,7 @@ import { Section } from '../section.tsx';
 import { MoreWaiting } from './more-waiting.tsx';
 import { ScopeSwitch } from './scope-switch.tsx';
 import { SeenFailures } from './seen-failures.tsx';
-import { toWaiting } from './to-waiting.ts';
+import { toShown, toWaiting } from './to-waiting.ts';
 import { useWaitingWords } from './use-waiting-words.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
@@ -32,7 +32,7 @@ export function WaitingList({ home, isOwn }: { home: HomeView; isOwn: boolean })
     () => toWaiting(home.waiting, refunds?.waiting ?? [], payments?.waiting ?? []),
     [home, refunds, payments],
   );
-  const rows = all.slice(0, shown[home.roleView]);
+  const rows = toShown(all, shown[home.roleView]);
   // They stand oldest first: what is not shown yet failed later, and is told after these.
   const lastFailed = rows.findLast(({ item }) => item.why === 'failed');
   const list = useRef<HTMLUListElement>(null);

@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
 import { newPerson, newPersonWithPassword } from '#tests/people.ts';
 import { hour, newProposal } from '#tests/resolving/acts.ts';
 import { newLostPayout } from '#tests/resolving/payouts.ts';
+import { listAttention } from '../store/home.ts';
+import { toAttentionOf } from './attention-of.ts';
 import { getHome } from './home.ts';
 import { getPayoutPage } from './list.ts';
 import { getNotificationFeed } from './notification-feed.ts';
@@ -42,6 +45,10 @@ test('what waits for a person and what is silent is counted as its list shows it
   expect(await counted(colleague)).toEqual([0, 0]);
   expect(await counted(manager)).toEqual([3, 1]);
   expect(await counted(manager, true)).toEqual([2, 0]);
+
+  // Answers take no place of an outcome that nobody knows.
+  const first = await listAttention(db(), toAttentionOf(manager), 1);
+  expect(first.map(({ isToAnswer }) => isToAnswer)).toEqual([true, false]);
 
   const support = await newPerson('support');
   expect((await getPayoutPage(support, { waiting: 'all' })).items).toEqual([]);

@@ -74,14 +74,17 @@ const isPaid = Prisma.sql`(a.status IN ('paid_out', 'resolved_paid'))`;
 
 /**
  * The payouts that a person has to look into: those awaiting the viewer's answer first, then those of which nobody
- * knows the outcome, the longest waiting first.
+ * knows the outcome, the longest waiting first. So many of both: many answers must not hide an outcome that nobody has
+ * looked at.
  */
 export async function listAttention(tx: Tx, attentionOf: AttentionOf, take: number): Promise<Attention[]> {
   const sql = Prisma.sql`
-    SELECT a.payout_id AS id, ${toAnswered(attentionOf)} AS "isToAnswer", ${isPaid} AS "isUnlisted",
-      CASE WHEN ${isPaid} THEN a.updated_at ELSE a.status_at END AS since
-    FROM payout_attempts a WHERE ${toAttended(attentionOf)}
-    ORDER BY "isToAnswer" DESC, "isUnlisted", since, id LIMIT ${take}`;
+    SELECT id, "isToAnswer", "isUnlisted", since FROM (
+      SELECT *, row_number() OVER (PARTITION BY "isToAnswer" ORDER BY "isUnlisted", since, id) AS place FROM (
+        SELECT a.payout_id AS id, ${toAnswered(attentionOf)} AS "isToAnswer", ${isPaid} AS "isUnlisted",
+          CASE WHEN ${isPaid} THEN a.updated_at ELSE a.status_at END AS since
+        FROM payout_attempts a WHERE ${toAttended(attentionOf)}) AS attended) AS placed
+    WHERE place <= ${take} ORDER BY "isToAnswer" DESC, "isUnlisted", since, id`;
   return ask(tx, attentionRow, sql);
 }
 
