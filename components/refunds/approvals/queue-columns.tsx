@@ -7,6 +7,8 @@ import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundToApprove } from '#lib/domain/refunds/schemas/approvals.ts';
@@ -38,7 +40,12 @@ export function useQueueColumns(): Column<RefundToApprove>[] {
       header: t('list.amount'),
       align: 'right',
       width: 'w-0',
-      cell: ({ amount }) => <Money value={fromMoneyView(amount)} />,
+      cell: (refund) => (
+        <>
+          <Money value={fromMoneyView(refund.amount)} />
+          <Decide refund={refund} className="mt-1 ml-auto w-fit" />
+        </>
+      ),
     },
   ];
 }
@@ -101,6 +108,22 @@ function Since({ refund: { requestedAt, approvedCount, requiredCount } }: Cell) 
   );
 }
 
+/** The way to the decision, where it is this person's: the row's link is its number, which does not say that. */
+function Decide({ refund: { id, number, isForViewer }, className }: Cell & { className: string }) {
+  const t = useTranslations('refunds.queue');
+  if (!isForViewer) return null;
+  return (
+    <ButtonLink
+      href={`/refunds/${id}` as Route}
+      size="sm"
+      className={classNames('relative z-1 flex', className)}
+    >
+      {t('decide')}
+      <span className="sr-only">: {number}</span>
+    </ButtonLink>
+  );
+}
+
 /** On a phone: to whom and how much, then the name check, where it would go, who asks and since when. */
 export function QueuePhoneRow({ refund, tick }: Cell & { tick: ReactNode }) {
   const { amount, makerName, requestedAt, id, anotherAccount, number } = refund;
@@ -127,7 +150,10 @@ export function QueuePhoneRow({ refund, tick }: Cell & { tick: ReactNode }) {
         <span className="min-w-0 truncate">{makerName}</span>
         <DateTime value={requestedAt} withoutZone />
       </div>
-      <span className="wrap-anywhere text-ink-muted text-xs">{toMakersReason(refund, useLocale())}</span>
+      <div className="flex items-end justify-between gap-3">
+        <span className="wrap-anywhere text-ink-muted text-xs">{toMakersReason(refund, useLocale())}</span>
+        <Decide refund={refund} className="shrink-0" />
+      </div>
     </div>
   );
 }

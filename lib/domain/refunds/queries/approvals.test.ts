@@ -9,6 +9,7 @@ import { newRefund, newToAnotherAccount, statusOf } from '#tests/refunds.ts';
 import { approveRefund, declineRefund } from '../operations/decide-refund.ts';
 import { sendRefund } from '../operations/send-refund.ts';
 import { getApprovalQueue } from './approvals.ts';
+import { getRefundCounts } from './home.ts';
 import { findRefundView } from './one.ts';
 
 let support: Person;
@@ -30,6 +31,8 @@ test('a manager’s own queue has what colleagues made, longest waiting first, a
   const { refundId: last } = await newToAnotherAccount(support);
   expect(await idsOf(manager, false)).toEqual([first, last]);
   expect(await idsOf(manager, true)).toEqual([first, own, last]);
+  // The tab and the menu count what the person may decide.
+  expect(await getRefundCounts(manager)).toMatchObject({ waiting: 3, toDecide: 2, toDo: 2 });
   const { items } = await getApprovalQueue(manager, true);
   expect(items.map(({ isForViewer }) => isForViewer)).toEqual([true, false, true]);
   expect(items[0]).toMatchObject({
