@@ -16,7 +16,11 @@ export function NoRefunds() {
     <EmptyState
       picture={<Undo2 className="size-10" strokeWidth={1.5} />}
       title={t('emptyTitle')}
-      action={mayCreate ? <ButtonLink href={'/payments' as Route}>{t('toPayments')}</ButtonLink> : null}
+      action={
+        mayCreate ? (
+          <ButtonLink href={'/payments?refundable=1' as Route}>{t('findPayment')}</ButtonLink>
+        ) : null
+      }
     >
       {mayCreate ? t('emptyText') : t('emptyTextReader')}
     </EmptyState>

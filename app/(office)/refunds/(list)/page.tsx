@@ -31,6 +31,12 @@ export default async function RefundsPage(props: ListPageProps) {
           {can(person.role, 'refunds:reasons') ? (
             <ButtonLink href="/refunds/reasons">{t('list.reasons')}</ButtonLink>
           ) : null}
+          {/* A refund begins at its payment. */}
+          {can(person.role, 'refunds:create') ? (
+            <ButtonLink href={'/payments?refundable=1' as Route} variant="primary">
+              {t('list.findPayment')}
+            </ButtonLink>
+          ) : null}
         </>
       }
     >
