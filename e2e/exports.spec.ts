@@ -115,7 +115,7 @@ test('the history is taken away as a workbook: the same rows, in the columns and
   await expect(page.getByRole('columnheader').last()).toHaveText(history.column.amount);
 });
 
-test('the statement of a day lists and adds up its movements, on the page and as a PDF in the other language', async ({
+test('the movement sheet of a day lists and adds up its movements, on the page and as a PDF in the other language', async ({
   page,
 }) => {
   const { sheet } = exports;

@@ -5,7 +5,7 @@ import { locales } from '#lib/core/format.ts';
 import { takePeriodSheet } from '#lib/domain/exports/period-sheet.ts';
 import { sheetReaders, toSheetPeriod } from '#lib/domain/exports/rules/sheet-address.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
-import { drawStatement } from './draw-statement.ts';
+import { drawMovementSheet } from './draw-movement-sheet.ts';
 
 const readers = { ...sheetReaders, in: someOf(locales) };
 
@@ -18,7 +18,7 @@ export const GET = officeRoute('history:export', async (request, person) => {
   if (!taken.ok) return Response.json(taken.refusal, { status: 429 });
   const locale = language?.[0] ?? (await getLocale());
   const speech = { t: await getTranslations({ locale }), locale, timeZone: taken.value.timeZone };
-  const bytes = await drawStatement(taken.value, person, speech);
+  const bytes = await drawMovementSheet(taken.value, person, speech);
   const { from, to } = taken.value.days;
   const name = `paydesk-${from === to ? from : `${from}-${to}`}-${locale}.pdf`;
   return new Response(bytes, { headers: toDownloadHeaders(name, 'application/pdf') });

@@ -20,7 +20,7 @@ import { newPerson } from '#tests/people.ts';
 import '#tests/sandbox.ts';
 import en from '../../../../messages/en.json' with { type: 'json' };
 import ru from '../../../../messages/ru.json' with { type: 'json' };
-import { drawStatement } from './draw-statement.ts';
+import { drawMovementSheet } from './draw-movement-sheet.ts';
 
 const messages = { en, ru };
 const limits = { mostListed, mostSummed };
@@ -93,7 +93,7 @@ test('the audit has days, rows and form, as of every export', async () => {
 test.each(['en', 'ru'] as const)('the PDF in %s says what the page says, in its order', async (locale) => {
   const speech = speak(locale, person.timeZone);
   const sheet = toPeriodSheet(taken, speech, limits);
-  const { text } = await extractText(await drawStatement(taken, person, speech), { mergePages: true });
+  const { text } = await extractText(await drawMovementSheet(taken, person, speech), { mergePages: true });
   const said = squeeze(text);
   let from = 0;
   const texts = [
@@ -118,7 +118,7 @@ test('many rows fill many numbered pages, each with the heading, and no row is m
   const [first] = taken.listed ?? [];
   if (!first) throw new Error('There is a movement');
   const many = Array.from({ length: 120 }, (_, at) => ({ ...first, reference: `ROW-${at}-END` }));
-  const file = await drawStatement({ ...taken, listed: many }, person, speak('ru', person.timeZone));
+  const file = await drawMovementSheet({ ...taken, listed: many }, person, speak('ru', person.timeZone));
   const { text } = await extractText(file, { mergePages: false });
   expect(text.length).toBeGreaterThan(3);
   for (const [at, page] of text.entries()) expect(page).toContain(`Страница ${at + 1} из ${text.length}`);

@@ -8,7 +8,11 @@ import { drawPeriodSheet } from '#lib/pdf/draw-period-sheet.ts';
 import { findDrawableLogo } from '#lib/pdf/logo.ts';
 
 /** The sheet as a PDF, with the company and who made it when. */
-export async function drawStatement(taken: PeriodMovements, { name }: Pick<Person, 'name'>, speech: Speech) {
+export async function drawMovementSheet(
+  taken: PeriodMovements,
+  { name }: Pick<Person, 'name'>,
+  speech: Speech,
+) {
   const { t, locale } = speech;
   const { PROCESSOR_SANDBOX, COMPANY_NAME, COMPANY_TAX_NUMBER } = env();
   const company = { name: COMPANY_NAME ?? null, taxNumber: COMPANY_TAX_NUMBER ?? null };
