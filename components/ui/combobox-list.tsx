@@ -41,7 +41,7 @@ export function ComboboxList(props: ComboboxListProps) {
     <Command
       label={label}
       {...(value ? { defaultValue: value } : {})}
-      filter={(_, search, keywords = []) => matchOption(search, keywords)}
+      filter={(option, search, keywords = []) => matchOption(search, keywords, option === value)}
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="flex items-center gap-2 border-line border-b px-3 max-sm:px-4">

@@ -17,3 +17,10 @@ test.each([
 ])('"%s" in %j is found with %d', (search, texts, score) => {
   expect(matchOption(search, texts)).toBe(score);
 });
+
+test('of two that fit alike the chosen one comes first, and never before one that fits better', () => {
+  const found = (label: string, isChosen: boolean) => matchOption('utc+3', [label, 'UTC+3'], isChosen);
+  expect(found('Moscow', true)).toBeGreaterThan(found('Minsk', false));
+  expect(matchOption('осква', ['Москва'], true)).toBeLessThan(matchOption('осква', ['Осква']));
+  expect(matchOption('london', ['Moscow'], true)).toBe(0);
+});

@@ -14,11 +14,13 @@ const wordBreak = /[\s\-\u2010-\u2015_/.,()"«»]+/;
 
 /**
  * How well a search finds an option: 1 every typed word begins a word of it, 0.5 every typed word is somewhere
- * in it, 0 not found. What was typed in the wrong keyboard layout is found as well, after the rest.
+ * in it, 0 not found. What was typed in the wrong keyboard layout is found as well, after the rest. Of options that fit
+ * alike the one that is chosen already comes first: Enter, pressed by habit, then changes nothing.
  */
-export function matchOption(search: string, texts: readonly string[]): number {
+export function matchOption(search: string, texts: readonly string[], isChosen = false): number {
   const asTyped = match(search, texts);
-  return asTyped === 1 ? 1 : Math.max(asTyped, match(toOtherLayout(search), texts) * 0.9);
+  const found = asTyped === 1 ? 1 : Math.max(asTyped, match(toOtherLayout(search), texts) * 0.9);
+  return isChosen ? found * 1.01 : found;
 }
 
 function match(search: string, texts: readonly string[]): number {

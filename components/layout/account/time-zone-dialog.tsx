@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useLocale, useMessages, useTimeZone, useTranslations } from 'next-intl';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { useRefusalToast } from '#components/shared/form/refusal/use-refusal-toast.ts';
 import { useZoneName } from '#components/shared/time/use-zone-name.ts';
@@ -20,7 +20,8 @@ export function TimeZoneDialog({ onClose, returnTo }: TimeZoneDialogProps) {
   const t = useTranslations();
   const router = useRouter();
   const timeZone = useTimeZone() ?? null;
-  const options = useZoneOptions();
+  const { options, isWhole } = useZoneOptions();
+  const [search, setSearch] = useState('');
   const { run } = useAction(setTimeZoneAction);
   const showRefusal = useRefusalToast();
   const choose = async (chosen: string) => {
@@ -41,6 +42,10 @@ export function TimeZoneDialog({ onClose, returnTo }: TimeZoneDialogProps) {
         bodyClassName="flex flex-col p-0 pt-2"
       >
         <ComboboxList
+          // The names that come later make new rows: of the old list the first row would be marked, and not the own zone.
+          key={String(isWhole)}
+          {...{ search }}
+          onSearch={setSearch}
           label={t('account.timeZone')}
           options={options}
           value={timeZone}
@@ -60,9 +65,10 @@ function focusSearch(event: Event) {
 }
 
 /**
- * All zones the browser knows: the person's own and nearby ones first, then the rest, each from west to east.
+ * All zones the browser knows: the person's own and nearby ones first, then the rest, each from west to east. `isWhole`: the
+ * far ones have their names in the person's language.
  */
-function useZoneOptions(): ComboboxOption[] {
+function useZoneOptions(): { options: ComboboxOption[]; isWhole: boolean } {
   const locale = useLocale();
   const toName = useZoneName();
   const { zones } = useMessages();
@@ -71,7 +77,7 @@ function useZoneOptions(): ComboboxOption[] {
     queryFn: () => loadZoneCities(locale),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(() => {
+  const options = useMemo(() => {
     const now = new Date();
     const isNear = (zone: string) => Object.hasOwn(zones, zone);
     return [...new Set([...Object.keys(zones), ...Intl.supportedValuesOf('timeZone')])]
@@ -87,6 +93,7 @@ function useZoneOptions(): ComboboxOption[] {
         keywords: [option.value, option.detail, option.detail.replace('\u2212', '-')],
       }));
   }, [cities, locale, toName, zones]);
+  return { options, isWhole: cities !== undefined };
 }
 
 /** "UTC−3:30" is -210. */
