@@ -179,6 +179,11 @@ test.describe('the end of one of my payouts', () => {
     await expect.poll(seen).toMatch(/^(1\+0|0\+1)$/);
     const tab = (await toastIn(page).count()) === 1 ? page : second;
     await expect(toastIn(tab)).toContainText('Declined: 1,250.50');
+    // On a phone it covers no heading and no filter.
+    const wide = tab.viewportSize();
+    await tab.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await toastIn(tab).boundingBox())?.y).toBeGreaterThan(600);
+    if (wide) await tab.setViewportSize(wide);
     // The payout's own page shows no notification about it.
     await expect(toastIn(maker)).toHaveCount(0);
 

@@ -45,8 +45,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         aria-live="polite"
         aria-relevant="additions"
         data-held={isHeld ? '' : undefined}
-        // On a phone dialogs have their buttons at the bottom, where people answer for money.
-        className="fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none max-sm:top-[calc(var(--sandbox-bar)+3rem)] max-sm:bottom-auto print:hidden"
+        className="toasts fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none print:hidden"
         {...holding}
       >
         {isThere
@@ -108,7 +107,7 @@ function ToastCard({ toast, closeLabel, isHeld }: ToastCardProps) {
       onKeyDown={({ key }) => key === 'Escape' && close()}
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-lg bg-raised p-3 pr-2 shadow-float duration-150',
-        'fade-in-0 slide-in-from-bottom-2 animate-in max-sm:slide-in-from-top-2',
+        'fade-in-0 slide-in-from-bottom-2 animate-in',
       )}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', toneText[tone])} />

@@ -12,6 +12,7 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
   return (
     <section
       aria-label={t('chosen', { count })}
+      data-acts-below
       className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-raised px-4 py-2.5 shadow-float"
     >
       <p role="status" className="figures font-medium">
