@@ -42,7 +42,7 @@ export function RegistryCard({ registry }: { registry: RegistryView }) {
           </p>
           {isPaused ? null : (
             <p className="text-ink-muted text-sm">
-              {t('next')} <DateTime value={registry.nextDueAt} />
+              {t('next')} <DateTime value={registry.nextDueAt} withoutZone />
             </p>
           )}
         </div>

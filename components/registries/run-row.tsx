@@ -51,7 +51,7 @@ export function RunRow({ run, registry }: RunRowProps) {
         {reason ? <span className="block">{t(`reason.${reason}`)}</span> : null}
         {nextTryAt ? (
           <span className="block">
-            {t('again')} <DateTime value={nextTryAt} />
+            {t('again')} <DateTime value={nextTryAt} withoutZone />
           </span>
         ) : null}
       </span>

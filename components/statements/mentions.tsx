@@ -34,7 +34,7 @@ export function Mentions({ subjectId }: { subjectId: string }) {
             >
               {fileName}
             </Link>
-            <DateTime value={at} className="text-ink-muted" />
+            <DateTime value={at} withoutZone className="text-ink-muted" />
           </dd>
         </div>
       ))}

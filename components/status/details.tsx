@@ -30,7 +30,7 @@ function Jobs({ status: { queue, countedMost } }: { status: StatusView }) {
       <Line label={t('ready')}>{toCount(queue.ready)}</Line>
       {queue.oldestReadyAt ? (
         <Line label={t('oldestReady')}>
-          <DateTime value={queue.oldestReadyAt} />
+          <DateTime value={queue.oldestReadyAt} withoutZone />
         </Line>
       ) : null}
       <Line label={t('givenUp')}>
@@ -46,10 +46,13 @@ function Workers({ workers }: Pick<StatusView, 'workers'>) {
     <Group title={t('workers')}>
       {workers.length === 0 ? <Line label={t('noWorkers')}>{null}</Line> : null}
       {workers.map(({ id, startedAt, seenAt, isSilent }) => (
-        <Line key={id} label={t.rich('worker', { id, time: () => <DateTime value={startedAt} /> })}>
+        <Line
+          key={id}
+          label={t.rich('worker', { id, time: () => <DateTime value={startedAt} withoutZone /> })}
+        >
           {isSilent ? (
             <span className="text-failed">
-              {t.rich('silent', { time: () => <DateTime value={seenAt} /> })}
+              {t.rich('silent', { time: () => <DateTime value={seenAt} withoutZone /> })}
             </span>
           ) : (
             <Badge tone="done">{t('works')}</Badge>

@@ -20,5 +20,5 @@ export function Line({ label, children }: { label: ReactNode; children: ReactNod
 }
 
 export function Moment({ value, none }: { value: string | null; none: string }) {
-  return value ? <DateTime value={value} /> : <span className="text-ink-muted">{none}</span>;
+  return value ? <DateTime value={value} withoutZone /> : <span className="text-ink-muted">{none}</span>;
 }

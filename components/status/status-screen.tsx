@@ -29,6 +29,7 @@ export function StatusScreen() {
         <Upkeep status={data} />
       </div>
       <Details status={data} />
+      {/* It names the zone for the whole page. */}
       <p className="text-ink-muted text-sm">
         {t.rich('readAt', { time: () => <DateTime value={data.readAt} /> })}
       </p>
@@ -77,7 +78,7 @@ function Upkeep({ status: { inbox, backup, invariants, countedMost } }: { status
       <Line label={t('pending')}>{toCount(inbox.pending)}</Line>
       {inbox.oldestPendingAt ? (
         <Line label={t('oldestPending')}>
-          <DateTime value={inbox.oldestPendingAt} />
+          <DateTime value={inbox.oldestPendingAt} withoutZone />
         </Line>
       ) : null}
       <Line label={t('dead')}>
@@ -86,7 +87,7 @@ function Upkeep({ status: { inbox, backup, invariants, countedMost } }: { status
       <Line label={t('backup')}>
         {backup ? (
           <>
-            <DateTime value={backup.finishedAt} />
+            <DateTime value={backup.finishedAt} withoutZone />
             <span className="block text-ink-muted text-sm">
               {t(backup.isRestored ? 'backupRestored' : 'backupRead', {
                 file: backup.file,
@@ -111,7 +112,7 @@ function Books({ invariants }: Pick<StatusView, 'invariants'>) {
   if (!invariants) return <span className="text-ink-muted">{t('booksUnchecked')}</span>;
   return (
     <>
-      <DateTime value={invariants.finishedAt} />
+      <DateTime value={invariants.finishedAt} withoutZone />
       {invariants.problems.length === 0 ? (
         <span className="block text-ink-muted text-sm">{t('booksAgree')}</span>
       ) : null}

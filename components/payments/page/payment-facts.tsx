@@ -70,11 +70,11 @@ function Details({ payment }: PartProps) {
         </span>
       </Fact>
       <Fact label={t('page.madeAt')} empty={t('page.notSaid')}>
-        {madeAt ? <DateTime value={madeAt} /> : null}
+        {madeAt ? <DateTime value={madeAt} withoutZone /> : null}
       </Fact>
       <Fact label={t('page.seenAt')}>
         <span className="grid">
-          <DateTime value={firstSeenAt} />
+          <DateTime value={firstSeenAt} withoutZone />
           <span className="text-ink-muted text-xs">{t(`page.seenBy.${enteredBy}`)}</span>
         </span>
       </Fact>

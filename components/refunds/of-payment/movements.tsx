@@ -42,7 +42,7 @@ export function Movements({ movements, paymentId }: { movements: Movement[]; pay
             )}
             <Status movement={movement} />
             <span className="ml-auto flex items-baseline gap-3">
-              <DateTime value={at} className="text-ink-muted text-xs" />
+              <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
               {amount ? <Money value={fromMoneyView(amount)} /> : null}
             </span>
           </li>

@@ -71,7 +71,7 @@ function Row({ refund }: { refund: RefundListItem }) {
           {' · '}
           {makerName}
         </span>
-        <DateTime value={createdAt} />
+        <DateTime value={createdAt} withoutZone />
       </div>
     </li>
   );

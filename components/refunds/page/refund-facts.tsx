@@ -177,7 +177,7 @@ function Ids({ refund: { id, number, processorRefundId, payment, readAt } }: Par
       </Fact>
       {readAt ? (
         <Fact label={t('readAt')}>
-          <DateTime value={readAt} className="text-sm" />
+          <DateTime value={readAt} withoutZone className="text-sm" />
         </Fact>
       ) : null}
     </FactGroup>

@@ -22,7 +22,7 @@ export function SignIns({ lines }: { lines: readonly SignInLine[] }) {
               {name} <span className="text-ink-muted text-xs">{tRole(role)}</span>
             </>
           ),
-          cells: [whole(count), <DateTime key="last" value={lastAt} />],
+          cells: [whole(count), <DateTime key="last" value={lastAt} withoutZone />],
         }))}
       />
     </Block>

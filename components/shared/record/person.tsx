@@ -5,7 +5,7 @@ export function Person({ name, at }: { name: string; at: string }) {
   return (
     <span className="grid wrap-anywhere">
       {name}
-      <DateTime value={at} className="text-ink-muted text-xs" />
+      <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { defaultTimeZone } from '#lib/i18n/locales.ts';
 type DateTimeProps = {
   value: Date | string;
   style?: DateTimeStyle;
-  /** Only where a `ZoneNote` (a table's foot) names the zone once for all rows. */
+  /** Only where the zone is named once for the page: a `ZoneNote` at the foot of a table or the head of a history. */
   withoutZone?: boolean;
   className?: string;
 };

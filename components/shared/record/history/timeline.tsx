@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Facts } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { toRuns } from './to-runs.ts';
@@ -27,12 +28,15 @@ type RecordTimelineProps = {
   children: ReactNode;
 };
 
-/** The known events, newest first: `TimelineLine`s. */
+/** The known events, newest first: `TimelineLine`s. Its head names the zone for the whole page of the record. */
 export function RecordTimeline({ count, children }: RecordTimelineProps) {
   const t = useTranslations('record');
   return (
     <section className="grid gap-4">
-      <h2 className="font-semibold text-base">{t('timeline')}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-semibold text-base">{t('timeline')}</h2>
+        <ZoneNote />
+      </div>
       <ol className="grid">{children}</ol>
       {count >= mostEvents ? (
         <p className="text-ink-muted text-sm">{t('mostEvents', { most: mostEvents })}</p>
@@ -122,7 +126,7 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
           <span className="-ml-3 flex flex-wrap">
             <span className="pl-3">{t(source)}</span>{' '}
             <span className="relative pl-3 before:absolute before:left-1 before:content-['·']">
-              <DateTime value={at} style="seconds" />
+              <DateTime value={at} style="seconds" withoutZone />
             </span>
           </span>
         </p>
