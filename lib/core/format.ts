@@ -13,7 +13,8 @@ const separators: Record<AppLocale, { group: string; decimal: string }> = {
 
 /**
  * The one way a sum becomes text: grouped by the language, minor units never dropped, the sign of the
- * currency after the number with a no-break space ("1 250,50 ₽", "1,250.50 ₽").
+ * currency after the number with a no-break space ("1 250,50 ₽", "1,250.50 ₽"). In English too, where "$" would stand
+ * first: so figures of several currencies stand under one another, and where the field of an amount has its sign.
  */
 export function formatMoney(money: Money, locale: AppLocale): string {
   return `${formatSum(money, locale)}${noBreakSpace}${currencies[money.currency].sign}`;
