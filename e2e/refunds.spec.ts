@@ -168,4 +168,8 @@ test('the list finds a refund by its number and follows it live in a second brow
   await expect(row).toContainText(refundTitle('refunded'));
   await visit(list, `/refunds?q=${number}`);
   await expect(row).toContainText(number);
+  // A refund begins at its payment.
+  await visit(page, '/refunds');
+  await page.getByRole('link', { name: refunds.list.findPayment }).click();
+  await expect(page).toHaveURL('/payments?refundable=1');
 });
