@@ -1,11 +1,13 @@
 import { rows } from './support/database.ts';
 import { makeSbp, openSbp, untilStatus } from './support/make.ts';
 import { enter, statusOf, title, visit, visitWithoutCode, words } from './support/office.ts';
+import { nowhere, pay } from './support/payments.ts';
 import { readPdf } from './support/pdf.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-const { payments, payouts, record, refunds, tellCustomer } = words.en;
+const { commands, errors, nav, notifications, payments, payouts, record, refunds, statements, tellCustomer } =
+  words.en;
 const copied = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test.describe('the page of one payout', () => {
@@ -122,5 +124,48 @@ test.describe('a record that does not exist', () => {
       const answer = await visit(page, `/${noun}/${prefix}_01jcz3v1m8e2t9r6k5w4x7y0ab`);
       expect(answer?.status()).toBe(404);
       await expect(page.getByText(notFoundTitle)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: nav.main })).toBeVisible();
     });
+
+  test('and an address without a page keep menu and search; who may not enter a page sees the same', async ({
+    page,
+  }) => {
+    await enter(page, 'support');
+    for (const path of ['/nowhere', '/payouts/nowhere/at/all', '/payouts/new']) {
+      expect((await visit(page, path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: errors.notFoundTitle })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: nav.main })).toBeVisible();
+      await expect(page.getByRole('button', { name: commands.open }).first()).toBeVisible();
+    }
+  });
+
+  test('can be a payment that only the processor knows, which is looked up from there', async ({ page }) => {
+    await enter(page, 'support');
+    const id = await pay({ webhookUrl: nowhere, rubles: 991.5 });
+    await visit(page, '/payments/pay_01jcz3v1m8e2t9r6k5w4x7y0ab');
+    await page.getByRole('main').getByRole('link', { name: payments.lookUp }).click();
+    const dialog = page.getByRole('dialog', { name: payments.lookup.title });
+    await dialog.getByLabel(payments.lookup.field).fill(id);
+    await dialog.getByRole('button', { name: payments.lookup.submit }).click();
+    await page.waitForURL(/\/payments\/pay_/);
+    await expect(page.getByRole('main')).toContainText(id);
+  });
+
+  test('of another kind leads back to its list', async ({ page }) => {
+    await enter(page, 'manager');
+    for (const [list, prefix, back] of [
+      ['/refunds/batches', 'rfb', refunds.batches.toList],
+      ['/statements', 'stm', statements.toList],
+      ['/history/notifications', 'whd', notifications.toList],
+    ] as const) {
+      expect((await visit(page, `${list}/${prefix}_01jcz3v1m8e2t9r6k5w4x7y0ab`))?.status()).toBe(404);
+      await expect(page.getByRole('main').getByRole('link', { name: back })).toHaveAttribute('href', list);
+    }
+  });
+
+  test('a stranger is told of an address without a page only that there is none', async ({ page }) => {
+    expect((await visit(page, '/nowhere'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: errors.notFoundTitle })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
 });

@@ -1,1 +1,12 @@
-export { NothingHere as default } from '#components/shared/page/nothing-here.tsx';
+import { PageAlive } from '#components/shared/live/page-alive.ts';
+import { NothingHere } from '#components/shared/page/nothing-here.tsx';
+
+export default function OfficeNotFound() {
+  return (
+    <>
+      <NothingHere />
+      {/* The frame's figures begin to follow once the page is alive, this one too. */}
+      <PageAlive />
+    </>
+  );
+}

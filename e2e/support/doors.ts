@@ -25,6 +25,8 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
   '/api/auth/[...nextauth]': { method: 'POST', status: 404 },
   // Answers only what was refused before it got anywhere; asked for itself, it is not there.
   '/api/refused': { status: 404 },
+  // Every address that no page has.
+  '/[...missing]': { status: 404 },
   '/api/auth/presence': { method: 'POST', status: 200 },
   // Its address is a secret. webhooks.spec.ts tests what it answers.
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },

@@ -1,7 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { late } from '#components/ui/late.tsx';
+import { lookUpHash } from './look-up-hash.ts';
 
 export const loadLookUpDialog = () => import('./look-up-dialog.tsx').then((module) => module.LookUpDialog);
 const LookUpDialog = late(loadLookUpDialog);
@@ -26,6 +27,9 @@ export function useLookUps(): LookUps {
 export function LookUpsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ wantedId?: string } | null>(null);
   const returnTo = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (window.location.hash === lookUpHash) setShown({});
+  }, []);
   const lookUps = useMemo<LookUps>(
     () => ({
       open: (opener, wantedId) => {
