@@ -75,6 +75,23 @@ test.describe('a payout to a card', () => {
     await page.waitForURL(/\/payouts\/po_/);
   });
 
+  // The same sum twice would bring a warning.
+  for (const [sum, how, press] of [
+    ['1251', 'the button', (page: Page) => reviewCard(page)],
+    ['1252', 'Enter', (page: Page) => field(page, form.amount).press('Enter')],
+  ] as const)
+    test(`whose sum names its currency is reviewed by ${how} pressed in the very field`, async ({ page }) => {
+      await enter(page, 'finance');
+      await fillCard(page, 'ru_card', { amount: `${sum} руб.` });
+      await field(page, form.amount).focus();
+      await press(page);
+      await expect(field(page, form.amount)).toHaveValue(sum);
+      // Put in order, it is still the sum that is reviewed.
+      await expect(sendButton(page)).toHaveText(/1,25[12]\.00/);
+      await sendButton(page).click();
+      await page.waitForURL(/\/payouts\/po_/);
+    });
+
   test('whose check is asked for is told to be fit, and another number makes that worthless', async ({
     page,
   }) => {

@@ -75,8 +75,12 @@ export function usePayout({ draft, method, previous, save, limits }: UsePayout) 
   /** Resolves to false while a field is wrong; the focus is then on that field. */
   const openReview = async (): Promise<boolean> => {
     const isValid = await refusals.isValid();
-    if (isValid) review.open();
-    return isValid;
+    if (!isValid) return false;
+    // Neither Enter nor the button leaves the field, and leaving it may put what was typed in order ("1250 руб." is
+    // "1250"). What is reviewed is what stands there then: changed later, it would close the review again.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    review.open(form.getValues());
+    return true;
   };
 
   const submit = async () => {
@@ -127,12 +131,11 @@ function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) 
   const [seen, setSeen] = useState<string | null>(null);
   const [unchecked, setUnchecked] = useState<{ checkId: string; reason: string } | null>(null);
   const isUnchecked = kept !== null && unchecked?.checkId === kept.id && phase === 'no_answer';
-  const now = JSON.stringify(toDetails(fields));
   const isRequired = isCheckRequired(fields.method);
   return {
-    isOpen: isRequired ? phase === 'confirmed' || isUnchecked : seen === now,
+    isOpen: isRequired ? phase === 'confirmed' || isUnchecked : seen === toMark(fields),
     uncheckedReason: isUnchecked ? unchecked.reason : null,
-    open: () => setSeen(now),
+    open: (reviewed: PayoutFields) => setSeen(toMark(reviewed)),
     close: () => {
       setSeen(null);
       setUnchecked(null);
@@ -140,5 +143,7 @@ function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) 
     goOnUnchecked: (reason: string) => kept && setUnchecked({ checkId: kept.id, reason }),
   };
 }
+
+const toMark = (fields: PayoutFields) => JSON.stringify(toDetails(fields));
 
 export type Payout = ReturnType<typeof usePayout>;
