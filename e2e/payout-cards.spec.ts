@@ -92,6 +92,24 @@ test.describe('a payout to a card', () => {
       await page.waitForURL(/\/payouts\/po_/);
     });
 
+  test('of the test method names the network of the number that stands there now', async ({ page }) => {
+    await enter(page, 'finance');
+    await visit(page, '/payouts/new?method=test');
+    const [number, brand] = [field(page, form.cardNumber), field(page, form.brand)];
+    await number.fill(cards.visa);
+    await expect(brand).toHaveValue('VISA');
+    // Another method shares the number, and the network has to follow it from there too.
+    await page.getByRole('tab', { name: payouts.method.ru_card }).click();
+    await number.fill(cards.mir);
+    await page.getByRole('tab', { name: payouts.method.test }).click();
+    await expect(brand).toHaveValue('MIR');
+    await number.fill('9999 99');
+    await expect(brand).toHaveValue('');
+    await brand.fill('Elcart');
+    await number.fill(cards.visa);
+    await expect(brand).toHaveValue('Elcart');
+  });
+
   test('whose check is asked for is told to be fit, and another number makes that worthless', async ({
     page,
   }) => {

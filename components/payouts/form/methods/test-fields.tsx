@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toCardBrand } from '#lib/core/card-number.ts';
 import { CardCodeField } from '../card/card-code-field.tsx';
@@ -30,15 +30,18 @@ export function TestFields({ form, onReopen }: MethodFieldsProps) {
   );
 }
 
-/** Fills the card network in as soon as the number shows it. One that a person typed stays. */
+/** What was filled into the network of each form: it outlives a look at another method, which shares the number. */
+const filled = new WeakMap<object, string>();
+
+/** Fills the card network in as soon as the number shows it, and takes it back with the number. One that a person typed stays. */
 function useNetworkOfNumber(form: PayoutFormApi): void {
   const number = useWatch({ control: form.control, name: 'cardNumber' });
   const brand = toCardBrand(number.replace(/\D/g, ''));
-  const filled = useRef('');
   useEffect(() => {
     const typed = form.getValues('brand');
-    if (brand === null || brand === 'other' || (typed !== '' && typed !== filled.current)) return;
-    filled.current = brand.toUpperCase();
-    form.setValue('brand', filled.current);
+    if (typed !== '' && typed !== filled.get(form.control)) return;
+    const network = brand === null || brand === 'other' ? '' : brand.toUpperCase();
+    filled.set(form.control, network);
+    form.setValue('brand', network);
   }, [brand, form]);
 }
