@@ -5,12 +5,13 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { classNames } from '#components/ui/class-names.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { FieldProps } from './use-field.ts';
 
 /** Which of the two amounts was entered: a low-key choice, with a sentence that explains it. */
 export function SideChoice({ form }: FieldProps) {
   const t = useTranslations('payouts.form');
-  const side = useWatch({ control: form.control, name: 'side' });
+  const [side, method] = useWatch({ control: form.control, name: ['side', 'method'] });
   const noteId = useId();
   return (
     <fieldset aria-describedby={noteId} className="grid min-w-0 gap-1.5">
@@ -39,6 +40,7 @@ export function SideChoice({ form }: FieldProps) {
       </div>
       <p id={noteId} className="text-ink-muted text-xs leading-[1.125rem]">
         {t(`side.${side}_means`)}
+        {methodFacts[method].usualSide === 'we_are_debited' ? ` ${t('side.usuallyDebited')}` : null}
       </p>
     </fieldset>
   );

@@ -34,7 +34,7 @@ export type MethodFacts = {
   largeSetting: `PAYOUT_${string}_LARGE`;
   /** The setting that must be on before the method is offered; null: it is always offered. */
   onlyWith: string | null;
-  /** What the examples in the spec use (spec 2.1). */
+  /** The side that the method's contract speaks of: what its examples send and its limits are for (spec 2.1, 7). */
   usualSide: AmountSide;
   /** The fields that this method asks for beside amount and order, in screen order, each with its parser. */
   fields: Readonly<Record<string, FieldParser>>;
