@@ -129,6 +129,44 @@ test.each(languages)('only a payout that is paid, and not doubted since, is conf
   expect(doubted.note).toContain(sheet.noProof);
 });
 
+const said = (status: string, at: string, more: object) => ({
+  ...{ id: status, at, fromStatus: null, toStatus: status, errorCode: null, errorMessage: null },
+  ...{ processorStatus: status.toUpperCase(), statusCode: status, kind: 'reported', ...more },
+});
+
+/** Reported as one end, and a year before the paper is read as the other one. */
+const contradicted = (paid: string) => ({
+  status: 'conflict' as const,
+  reviewReason: 'different_end' as const,
+  timeline: [
+    said('declined', '2025-11-26T10:57:08.000Z', {
+      kind: 'contradicted',
+      fromStatus: paid,
+      toStatus: 'conflict',
+    }),
+    said(paid, '2025-11-26T10:57:04.000Z', { kind: 'read' }),
+  ] as never[],
+});
+
+test.each(languages)(
+  'the sheet of a contradiction names both outcomes with their times, in %s',
+  async (locale) => {
+    const words = messages[locale].record.word;
+    const refundId = await newRefund(person, (await newPayment(person)).paymentId);
+    const refund = (await findRefundView(person, refundId)) as RefundView;
+    const notes = [
+      [toPayoutSheet({ ...payout, ...contradicted('paid_out') }, speak(locale)).note, words.paid_out],
+      [toRefundSheet({ ...refund, ...contradicted('refunded') }, speak(locale)).note, words.refunded],
+    ] as const;
+    for (const [note, first] of notes)
+      expect(note).toMatch(
+        new RegExp(
+          `[“«]${first}[”»] \\([^)]*2025[^)]*13:57:04[^)]*\\).*[“«]${words.declined}[”»] \\([^)]*2025[^)]*13:57:08`,
+        ),
+      );
+  },
+);
+
 const card = { number: '2200 7012 3456 8878', shown: '2200 70•• •••• 8878' };
 
 test('a card is shown by its first six and last four digits', async () => {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { toContradiction } from '#components/shared/record/history/to-contradiction.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
 import { Attention, Next, PayoutState } from './payout-state.tsx';
-import { toContradiction } from './to-contradiction.ts';
 
 function read(more: object): string {
   const payout = { newest: null, reviewReason: null, waitingSince: null, timeline: [], ...more } as unknown;

@@ -4,22 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { useErased } from '#components/shared/record/erased.tsx';
+import {
+  type Contradiction,
+  toContradiction,
+  toContradictionText,
+} from '#components/shared/record/history/to-contradiction.ts';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
-import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutView, TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { maxTries } from '#lib/domain/sending/rules/resend.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { NewestAttempt } from './newest-attempt.tsx';
 import { findMomentOf } from './sheet/find-moment-of.ts';
-import { toContradiction } from './to-contradiction.ts';
 import { toTense } from './to-tense.ts';
 
 /** The amount, and in plain words where it is and what happens next. */
@@ -74,27 +77,23 @@ function findCanceller({ timeline }: PayoutView): string {
   return timeline.find(({ kind }) => kind === 'cancelled')?.actorName ?? 'none';
 }
 
-type AttentionProps = { payout: PayoutView; contradiction: ReturnType<typeof toContradiction> };
+type AttentionProps = { payout: PayoutView; contradiction: Contradiction<TimelineEntry> | null };
 
 /** Why a person should look at it. */
 export function Attention({ payout, contradiction }: AttentionProps) {
-  const t = useTranslations('payouts');
+  const t = useTranslations();
   const toMoment = useMoment();
-  const toWord = useProcessorWord();
   const { reviewReason, errorCode, errorMessage } = payout;
   if (reviewReason === null || isWaitReason(reviewReason)) return null;
   // The block below says why the tries failed, and the status that they are over.
   if (reviewReason === 'tries_used_up' && (errorCode ?? errorMessage) !== null) return null;
-  if (contradiction === null) return <Warning>{t(`attention.${reviewReason}`)}</Warning>;
-  const { first, second, isOfReports } = contradiction;
+  if (contradiction === null) return <Warning>{t(`payouts.attention.${reviewReason}`)}</Warning>;
   return (
     <Warning>
-      {t('page.differentEnd', {
-        reports: String(isOfReports),
-        first: (isOfReports ? toWord(first) : null) ?? t(`status.${first.toStatus ?? 'unknown'}.title`),
-        firstTime: toMoment(first.at).exact,
-        second: toWord(second) ?? '',
-        secondTime: toMoment(second.at).exact,
+      {toContradictionText(contradiction, {
+        t,
+        toTitle: ({ toStatus }) => t(`payouts.status.${toStatus ?? 'unknown'}.title`),
+        toTime: (iso) => toMoment(iso).exact,
       })}
     </Warning>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
-import { Next } from './refund-state.tsx';
+import { Attention, Next } from './refund-state.tsx';
 
 function readNext(more: object): string {
   const money = { amountMinor: '210000', currency: 'RUB' };
@@ -30,4 +30,26 @@ test('a refund with an unknown outcome speaks of checks and of what waits only w
 test('whoever would refund again what somebody else may have refunded reads where to look first', () => {
   expect(readNext({ reviewReason: 'baseline_differs' })).toBe(en.refunds.status.not_sent.look);
   expect(readNext({ reviewReason: 'tries_used_up' })).toContain('2,100.00 ₽ can be refunded now');
+});
+
+const said = (status: string, at: string, more: object = {}) => ({
+  ...{ id: at, at, fromStatus: null, toStatus: status, kind: 'read', actorName: null, errorCode: null },
+  ...{ processorStatus: status.toUpperCase(), statusCode: status, ...more },
+});
+
+test('a contradiction is told with both outcomes and their times', () => {
+  const refund = {
+    status: 'conflict',
+    reviewReason: 'different_end',
+    timeline: [
+      said('declined', '2026-11-26T10:57:08.000Z', { toStatus: 'conflict', fromStatus: 'refunded' }),
+      said('refunded', '2026-11-26T10:57:04.000Z', { kind: 'answered' }),
+    ],
+  };
+  const attend = (more: object = {}) =>
+    readPart(createElement(Attention, { refund: { ...refund, ...more } as unknown as RefundView }));
+  expect(attend()).toMatch(
+    /The processor first reported “refunded” \(26 Nov, 10:57:04.*\), then “declined” \(26 Nov, 10:57:08/,
+  );
+  expect(attend({ timeline: [] })).toBe(en.refunds.attention.different_end);
 });

@@ -3,6 +3,7 @@
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { useErased } from '#components/shared/record/erased.tsx';
+import { toContradiction, toContradictionText } from '#components/shared/record/history/to-contradiction.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -48,10 +49,31 @@ export function RefundState({ refund }: { refund: RefundView }) {
       beneath={<VerificationLine refund={refund} />}
       announcement={t(`${word}.title`)}
     >
-      {reviewReason && !isWaitReason(reviewReason) && word === `status.${status}` ? (
-        <p className="max-w-[68ch] text-attention">{t(`attention.${reviewReason}`)}</p>
-      ) : null}
+      <Attention refund={refund} />
     </RecordState>
+  );
+}
+
+/** Why a person should look at it. */
+export function Attention({ refund }: { refund: RefundView }) {
+  const t = useTranslations();
+  const toMoment = useMoment();
+  const { status, reviewReason } = refund;
+  const isSaid = toStatusWord(status, reviewReason) !== `status.${status}`;
+  if (reviewReason === null || isWaitReason(reviewReason) || isSaid) return null;
+  const contradiction = toContradiction(refund);
+  const text =
+    contradiction === null
+      ? t(`refunds.attention.${reviewReason}`)
+      : toContradictionText(contradiction, {
+          t,
+          toTitle: ({ toStatus }) => t(`refunds.status.${toStatus ?? 'unknown'}.title`),
+          toTime: (iso) => toMoment(iso).exact,
+        });
+  return (
+    <p className="max-w-[68ch] text-attention" suppressHydrationWarning>
+      {text}
+    </p>
   );
 }
 

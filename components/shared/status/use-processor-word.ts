@@ -1,18 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type ProcessorSaid, toProcessorWord } from './to-processor-word.ts';
 
 type ToWord = {
   (said: { processorStatus: string; statusCode: string | null }): string;
-  (said: { processorStatus: string | null; statusCode: string | null }): string | null;
+  (said: ProcessorSaid): string | null;
 };
 
-/** A status of the processor in our words; one that we have no name for as it came, marked as the processor's. */
+/** What the processor said, in our words. */
 export function useProcessorWord(): ToWord {
-  const t = useTranslations('record');
-  return (({ processorStatus, statusCode }) => {
-    const key = `word.${statusCode}` as 'word.accepted';
-    if (statusCode !== null && t.has(key)) return t(key);
-    return processorStatus === null ? null : t('theirWord', { word: processorStatus });
-  }) as ToWord;
+  const t = useTranslations();
+  return ((said) => toProcessorWord(t, said)) as ToWord;
 }

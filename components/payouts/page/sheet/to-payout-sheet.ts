@@ -1,3 +1,4 @@
+import { toContradiction, toContradictionText } from '#components/shared/record/history/to-contradiction.ts';
 import { toOneLine, toReason } from '#components/shared/status/to-reason.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RecordSheet } from '#lib/core/record-sheet.ts';
@@ -20,9 +21,19 @@ export function toPayoutSheet(payout: PayoutView, speech: Speech): RecordSheet {
   const isConfirmed = status === 'resolved_paid' || (status === 'paid_out' && doubt === null);
   const reason = toReason(t, payout);
   const { date, time } = toMoment(findMomentOf(payout), speech);
+  const contradiction = toContradiction(payout);
   const notes = [
-    explained.includes(status) && t(`payouts.status.${status}.sentence`, { date, time }),
-    !isConfirmed && doubt !== null && t(`payouts.attention.${doubt}`),
+    explained.includes(status) &&
+      (contradiction?.isOfReports
+        ? t('payouts.page.reportsContradict')
+        : t(`payouts.status.${status}.sentence`, { date, time })),
+    contradiction &&
+      toContradictionText(contradiction, {
+        t,
+        toTitle: ({ toStatus }) => t(`payouts.status.${toStatus ?? 'unknown'}.title`),
+        toTime: (iso) => toMoment(iso, speech).dated,
+      }),
+    !isConfirmed && doubt !== null && !contradiction && t(`payouts.attention.${doubt}`),
     !isConfirmed && t('payouts.sheet.noProof'),
   ];
   return {

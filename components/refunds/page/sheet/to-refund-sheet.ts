@@ -1,3 +1,4 @@
+import { toContradiction, toContradictionText } from '#components/shared/record/history/to-contradiction.ts';
 import { toOneLine, toReason } from '#components/shared/status/to-reason.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -31,10 +32,17 @@ export function toRefundSheet(refund: RefundView, speech: Speech): RecordSheet {
   const isConfirmed = isDone && (status === 'resolved_paid' || !isDoubtful);
   const reason = toReason(t, refund);
   const { date, time } = toMoment(statusAt, speech);
+  const contradiction = toContradiction(refund);
   const notes = [
     explained.includes(status) && t(`refunds.status.${status}.sentence`, { date, time }),
     toGivenNote(refund, speech),
-    !isConfirmed && isDoubtful && t(`refunds.attention.${reviewReason}`),
+    contradiction &&
+      toContradictionText(contradiction, {
+        t,
+        toTitle: ({ toStatus }) => t(`refunds.status.${toStatus ?? 'unknown'}.title`),
+        toTime: (iso) => toMoment(iso, speech).dated,
+      }),
+    !isConfirmed && isDoubtful && !contradiction && t(`refunds.attention.${reviewReason}`),
     !isConfirmed && t('refunds.sheet.noProof'),
   ];
   return {
