@@ -13,20 +13,24 @@ import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { formatPhone } from '#lib/core/format.ts';
-import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundListRow } from '#lib/domain/refunds/schemas/views.ts';
 import { refundGroups, releasedStatuses } from '#lib/domain/refunds/status.ts';
+import { AttemptMark } from '../attempt-mark.tsx';
 import { RefundAmount } from '../refund-amount.tsx';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { useDestination } from '../use-destination.ts';
 import { type RefundHeadKey, useRefundHeads } from './use-refund-heads.ts';
 
-const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
+const cells: Record<RefundHeadKey, (refund: RefundListRow) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
-  number: ({ id, number, payment }) => (
+  number: ({ id, number, payment, attempt }) => (
     <>
-      <RowLink href={`/refunds/${id}` as Route}>
-        <span className="figures">{number}</span>
-      </RowLink>
+      <span className="whitespace-nowrap">
+        <RowLink href={`/refunds/${id}` as Route}>
+          <span className="figures">{number}</span>
+        </RowLink>
+        <AttemptMark attempt={attempt} />
+      </span>
       <span className="figures under-line yielding">{toPaymentName(payment)}</span>
     </>
   ),
@@ -42,12 +46,12 @@ const cells: Record<RefundHeadKey, (refund: RefundListItem) => ReactNode> = {
   amount: (refund) => <RefundAmount refund={refund} />,
 };
 
-export function useRefundColumns(): Column<RefundListItem>[] {
+export function useRefundColumns(): Column<RefundListRow>[] {
   return toColumns(useRefundHeads(), cells);
 }
 
 /** Where the money goes, and the refund reason. The payer stands beside it, so "back" need not name them again. */
-function DestinationCell({ refund }: { refund: RefundListItem }) {
+function DestinationCell({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds.to');
   const toName = useBankName();
   const locale = useLocale();
@@ -66,10 +70,13 @@ function DestinationCell({ refund }: { refund: RefundListItem }) {
 const withWhy: readonly string[] = [...refundGroups.waiting, ...releasedStatuses, ...refundGroups.attention];
 
 /** What the refund waits for, why it failed or why its outcome is unknown, directly under the status. */
-function WhyLine({ refund }: { refund: RefundListItem }) {
+export function WhyLine({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds');
+  const tProposal = useTranslations('resolutions');
   const reason = useReason()(refund);
-  const { status, reviewReason } = refund;
+  const { status, reviewReason, isProposed } = refund;
+  // Why nobody knows how it ended stands on its page; here a person has to act.
+  if (isProposed) return <span className="why-line">{tProposal('waits')}</span>;
   if (!withWhy.includes(status)) return null;
   const known = toWhy(status, reason, reviewReason && t(`attention.${reviewReason}`));
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
@@ -77,9 +84,9 @@ function WhyLine({ refund }: { refund: RefundListItem }) {
 }
 
 /** The row on a phone: payer and amount first, then status and time, why, and where it goes. */
-export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
+export function RefundPhoneRow({ refund }: { refund: RefundListRow }) {
   const destination = useDestination()(refund);
-  const { id, number, payment, status, reviewReason, createdAt } = refund;
+  const { id, number, payment, status, reviewReason, createdAt, attempt } = refund;
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -97,7 +104,10 @@ export function RefundPhoneRow({ refund }: { refund: RefundListItem }) {
       <WhyLine refund={refund} />
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
         <span className="min-w-0 truncate">{destination}</span>
-        {payment.payer.name ? <span className="figures shrink-0">{number}</span> : null}
+        <span className="shrink-0">
+          {payment.payer.name ? <span className="figures">{number}</span> : null}
+          <AttemptMark attempt={attempt} />
+        </span>
       </div>
     </div>
   );

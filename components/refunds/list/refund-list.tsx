@@ -6,7 +6,7 @@ import { RecordList } from '#components/shared/list/record-list.tsx';
 import { late } from '#components/ui/late.tsx';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { refundList } from '#lib/domain/refunds/schemas/list.ts';
-import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundListRow } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundPhoneRow, useRefundColumns } from './refund-columns.tsx';
 
 const filterParts = toFilterParts(() =>
@@ -14,7 +14,7 @@ const filterParts = toFilterParts(() =>
 );
 const NoRefunds = late(() => import('./no-refunds.tsx').then((module) => module.NoRefunds));
 
-const rowMark = ({ status }: RefundListItem) => status;
+const rowMark = ({ status, isProposed }: RefundListRow) => `${status} ${isProposed}`;
 
 /**
  * The refunds, newest first. The figures above count those waiting, in progress, unknown or contradictory,

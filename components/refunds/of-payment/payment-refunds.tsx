@@ -5,6 +5,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
+import { AttemptMark } from '#components/refunds/attempt-mark.tsx';
 import { RefundAmount } from '#components/refunds/refund-amount.tsx';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
@@ -13,7 +14,7 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundListRow } from '#lib/domain/refunds/schemas/views.ts';
 
 /** The refunds of a payment, to the original and to another account, newest first. */
 export function PaymentRefunds({ paymentId }: { paymentId: string }) {
@@ -42,10 +43,10 @@ export function PaymentRefunds({ paymentId }: { paymentId: string }) {
   );
 }
 
-function Row({ refund }: { refund: RefundListItem }) {
+function Row({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('payments.refunds');
   const toName = useBankName();
-  const { id, number, status, anotherAccount, createdAt, makerName } = refund;
+  const { id, number, status, reviewReason, anotherAccount, createdAt, makerName, attempt } = refund;
   return (
     <li
       data-row-key={id}
@@ -53,10 +54,13 @@ function Row({ refund }: { refund: RefundListItem }) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
-          <RowLink href={`/refunds/${id}` as Route}>
-            <span className="figures">{number}</span>
-          </RowLink>
-          <RefundStatusBadge status={status} look="plain" />
+          <span>
+            <RowLink href={`/refunds/${id}` as Route}>
+              <span className="figures">{number}</span>
+            </RowLink>
+            <AttemptMark attempt={attempt} />
+          </span>
+          <RefundStatusBadge status={status} reviewReason={reviewReason} look="plain" />
         </span>
         <RefundAmount refund={refund} />
       </div>

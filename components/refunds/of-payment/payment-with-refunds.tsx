@@ -5,7 +5,7 @@ import { PaymentPage } from '#components/payments/page/payment-page.tsx';
 import type { PaymentWords } from '#components/payments/page/tell-payer.tsx';
 import { late } from '#components/ui/late.tsx';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
+import type { RefundListRow } from '#lib/domain/refunds/schemas/views.ts';
 import { isUnresolved } from '#lib/domain/refunds/status.ts';
 import { findFailed } from './find-failed.ts';
 
@@ -34,7 +34,7 @@ export function PaymentWithRefunds({ id, words }: { id: string; words: PaymentWo
   );
 }
 
-function toLines(refund: RefundListItem) {
+function toLines(refund: RefundListRow) {
   const { id, createdAt, finishedAt } = refund;
   const made = { id: `${id} made`, at: createdAt, line: <RefundLine refund={refund} is="made" /> };
   if (finishedAt === null) return [made];

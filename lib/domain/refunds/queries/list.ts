@@ -11,7 +11,7 @@ import type { ListRefundsInput } from '../schemas/list.ts';
 import { type RefundPage, refundPageView } from '../schemas/views.ts';
 import { refundGroups } from '../status.ts';
 import { listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
-import { findListedRefunds } from '../store/reading.ts';
+import { findBeside, findListedRefunds } from '../store/reading.ts';
 import { toListItem } from './to-list-item.ts';
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
@@ -19,9 +19,13 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
   // For people who may not decide, the filter finds nothing.
   if (input.toDecide && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
   const found = await listRefundIds(db(), toRefundListing(person, input));
-  const [rows, toLatin] = await Promise.all([findListedRefunds(db(), found.ids), findLatinNames()]);
+  const [rows, beside, toLatin] = await Promise.all([
+    findListedRefunds(db(), found.ids),
+    findBeside(db(), found.ids),
+    findLatinNames(),
+  ]);
   return refundPageView.parse({
-    items: rows.map((row) => toListItem(row, toLatin)),
+    items: rows.map((row) => ({ ...toListItem(row, toLatin), ...beside.get(row.id) })),
     nextCursor: found.nextCursor,
   });
 }

@@ -65,6 +65,14 @@ test('each learns whether anybody else could confirm what is proposed', async ()
   }
 });
 
+test('the list says which of the refunds has a proposal that waits', async () => {
+  const [lost, other] = [await newLostRefund(support), await newLostRefund(support)];
+  await newProposal(finance, lost);
+  const { items } = await getRefundPage(support, { ids: [lost.refundId, other.refundId] });
+  const proposed = Object.fromEntries(items.map(({ id, isProposed }) => [id, isProposed]));
+  expect(proposed).toEqual({ [lost.refundId]: true, [other.refundId]: false });
+});
+
 test('a proposal that waits for somebody is found by them, and counted once', async () => {
   const lost = await newLostRefund(manager);
   const { refundId } = lost;

@@ -8,13 +8,13 @@ import type {
   RefundBanksView,
   RefundCountsView,
   RefundLimitsView,
-  RefundListItem,
+  RefundListRow,
   RefundPage,
   RefundView,
 } from '../schemas/views.ts';
 import { refundKeys } from './keys.ts';
 
-export const refundReads = readsOf<RefundListItem, RefundCountsView>({
+export const refundReads = readsOf<RefundListRow, RefundCountsView>({
   path: '/api/refunds',
   key: refundKeys.list,
 });

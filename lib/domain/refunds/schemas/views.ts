@@ -83,7 +83,18 @@ export const refundListItemView = z.object({
 });
 export type RefundListItem = z.infer<typeof refundListItemView>;
 
-export const refundPageView = z.object({ items: z.array(refundListItemView), nextCursor: text });
+/** A refund in a list, with what its own row does not hold. */
+export const refundListRowView = z.extend(refundListItemView, {
+  /** 1, or one more than the attempt before it. */
+  attempt: z.number(),
+  /** Somebody has proposed how it ended, and waits for a second person. */
+  isProposed: z.boolean(),
+  /** Who cancelled, declined or withdrew it before it was sent; null where no person did. */
+  stoppedBy: text,
+});
+export type RefundListRow = z.infer<typeof refundListRowView>;
+
+export const refundPageView = z.object({ items: z.array(refundListRowView), nextCursor: text });
 export type RefundPage = z.infer<typeof refundPageView>;
 
 const timelineEntryView = z.extend(eventView, {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findRefundAgain } from '#lib/domain/refunds/queries/again.ts';
+import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
@@ -61,6 +62,19 @@ test('a next attempt waits while one before it contradicts itself, and is not se
   expect(await again({ ...first, refundId: next })).toMatchObject({
     refusal: { code: 'refund_next_not_failed' },
   });
+});
+
+test('the list says which attempt each refund is, and who cancelled it', async () => {
+  const first = await ended('failed');
+  const second = await madeAgain(first);
+  await cancelWaiting(cancellableRefund, manager, second);
+  const third = await madeAgain({ ...first, refundId: second });
+  const { items } = await getRefundPage(support, { payment: first.paymentId });
+  expect(items.map(({ id, attempt, stoppedBy }) => [id, attempt, stoppedBy])).toEqual([
+    [third, 3, null],
+    [second, 2, 'Maria'],
+    [first.refundId, 1, null],
+  ]);
 });
 
 test.each(['refused', 'not_sent', 'cancelled'] as const)(
