@@ -21,6 +21,7 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toOtherGiven } from '../to-given.ts';
 import { toPayerText } from '../to-payer-text.ts';
 import { AttemptFacts } from './attempt-facts.tsx';
+import { findStopper } from './find-stopper.ts';
 import { toTense } from './to-tense.ts';
 
 type PartProps = { refund: RefundView };
@@ -127,8 +128,10 @@ function Details({ refund }: PartProps) {
   );
 }
 
-function People({ refund: { makerName, createdAt, confirmation, approval, note, batchId } }: PartProps) {
+function People({ refund }: PartProps) {
+  const { makerName, createdAt, confirmation, approval, note, batchId } = refund;
   const t = useTranslations('refunds.page');
+  const stopper = findStopper(refund);
   return (
     <FactGroup title={t('people')}>
       <Fact label={t('maker')}>
@@ -143,6 +146,12 @@ function People({ refund: { makerName, createdAt, confirmation, approval, note, 
         <Remark label={t('differentNameReason')}>{confirmation.differentNameReason}</Remark>
       ) : null}
       <DecisionFacts of="refunds" approval={approval} />
+      {/* Who declined or withdrew it stands among those who decided. */}
+      {stopper?.kind === 'cancelled' && stopper.actorName ? (
+        <Fact label={t('cancelled')}>
+          <Person name={stopper.actorName} at={stopper.at} />
+        </Fact>
+      ) : null}
       {note ? <Remark label={t('note')}>{note}</Remark> : null}
       {batchId ? (
         <Fact label={t('batch')}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
-import { Attention, Next } from './refund-state.tsx';
+import { Attention, Next, RefundState } from './refund-state.tsx';
 
 function readNext(more: object): string {
   const money = { amountMinor: '210000', currency: 'RUB' };
@@ -52,4 +52,26 @@ test('a contradiction is told with both outcomes and their times', () => {
     /The processor first reported “refunded” \(26 Nov, 10:57:04.*\), then “declined” \(26 Nov, 10:57:08/,
   );
   expect(attend({ timeline: [] })).toBe(en.refunds.attention.different_end);
+});
+
+test.each([
+  ['cancelled', null, 'Cancelled by Maria on'],
+  ['declined', 'declined_by_colleague', 'Maria declined it on'],
+  ['withdrawn', 'withdrawn_by_maker', 'Maria, who made it, took it back on'],
+])('a refund that was %s says by whom', (kind, reviewReason, words) => {
+  const money = { amountMinor: '210000', currency: 'RUB' };
+  const read = (timeline: object[]) => {
+    const refund = {
+      ...{ status: 'cancelled', reviewReason, newest: null, erasedAt: null, anotherAccount: null, tries: 0 },
+      ...{ statusAt: '2026-11-26T10:57:08.000Z', nextReadAt: null, waitingForIt: [], knownReason: null },
+      ...{ verification: null, pendingReport: null, mismatchSince: null, readProblem: null, processed: null },
+      ...{ amount: money, payment: { method: 'sbp', available: null, payer: {} }, timeline },
+    } as unknown as RefundView;
+    const state = createElement(RefundState, { refund });
+    return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, state));
+  };
+  const event = { kind, at: '2026-11-26T10:57:08.000Z', actorName: 'Maria' };
+  expect(read([event])).toContain(words);
+  // The system ends a refund too.
+  expect(read([{ ...event, kind: 'not_sent', actorName: null }])).not.toMatch(/Maria|none/);
 });

@@ -21,6 +21,7 @@ import { toStatusWord } from '../to-status-word.ts';
 import { useDestination } from '../use-destination.ts';
 import { useWaitWords } from '../use-wait-words.ts';
 import { toWhose } from './approval/to-whose.ts';
+import { findStopper } from './find-stopper.ts';
 import { NewestAttempt } from './newest-attempt.tsx';
 import { needsLook } from './to-main-act.ts';
 import { VerificationLine } from './verification-line.tsx';
@@ -43,7 +44,11 @@ export function RefundState({ refund }: { refund: RefundView }) {
       sentence={
         status === 'approved' && tries > 0
           ? t('wait.tries', { tries })
-          : t(`${word}.sentence`, { ...toMoment(statusAt), whose: toWhose(refund) ?? 'none' })
+          : t(`${word}.sentence`, {
+              ...toMoment(statusAt),
+              whose: toWhose(refund) ?? 'none',
+              name: findStopper(refund)?.actorName ?? 'none',
+            })
       }
       next={<Next refund={refund} />}
       beneath={<VerificationLine refund={refund} />}

@@ -5,6 +5,7 @@ import { toBankName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type Speech, toMoment } from '#lib/i18n/speech.ts';
 import { toPayerText } from '../../to-payer-text.ts';
+import { findStopper } from '../find-stopper.ts';
 import type { Tense } from '../to-tense.ts';
 
 /** The facts of the sheet: ids in full, the payer as masked as on the page. */
@@ -43,8 +44,10 @@ export function toRefundParts(refund: RefundView, tense: Tense, speech: Speech):
   ]);
 }
 
-function toPeople({ makerName, createdAt, confirmation, approval }: RefundView, speech: Speech): SheetDraft {
+function toPeople(refund: RefundView, speech: Speech): SheetDraft {
   const { t } = speech;
+  const { makerName, createdAt, confirmation, approval } = refund;
+  const stopper = findStopper(refund);
   const person = (name: string, at: string) =>
     t('refunds.sheet.person', { name, time: toMoment(at, speech).dated });
   return {
@@ -56,6 +59,10 @@ function toPeople({ makerName, createdAt, confirmation, approval }: RefundView, 
         t(`refunds.page.${answer}`),
         person(byName, at),
       ]),
+      [
+        t('refunds.page.cancelled'),
+        stopper?.kind === 'cancelled' && stopper.actorName ? person(stopper.actorName, stopper.at) : null,
+      ],
     ],
   };
 }
