@@ -31,7 +31,7 @@ test.describe('what stands in the way', () => {
     await refundOutside(id, 100);
     await refundButton(page).click();
     // The ledger is compared right before sending; it has changed, so nothing is sent.
-    await expect(outcome(page)).toContainText('Refused:', { timeout: 20_000 });
+    await expect(outcome(page)).toContainText('Not sent:', { timeout: 20_000 });
     await expect(page.getByRole('main')).toContainText(refunds.attention.baseline_differs);
     // Somebody else has given money back, so this is not the moment to offer the same again.
     await expect(page.getByRole('link', { name: refunds.acts.repeat })).toHaveCount(0);

@@ -70,7 +70,7 @@ test.describe('a refund', () => {
 
 test.describe('every end is told in its own words', () => {
   for (const [reason, status, said] of [
-    ['sandbox_declined', 'declined', 'Refused:'],
+    ['sandbox_declined', 'declined', 'Declined:'],
     ['sandbox_error', 'error', 'Ended with a technical error:'],
   ] as const) {
     test(status, async ({ page }) => {

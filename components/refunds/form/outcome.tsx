@@ -27,6 +27,7 @@ import { type RefundWords, TellPayer } from '../page/tell-payer.tsx';
 import { needsLook } from '../page/to-main-act.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { type Outcome, toOutcome } from '../to-outcome.ts';
+import { toStatusWord } from '../to-status-word.ts';
 import { useWaitWords } from '../use-wait-words.ts';
 
 const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
@@ -63,7 +64,11 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
         <Icon aria-hidden className={classNames('mt-1 size-6 shrink-0', toneText[tone])} />
         <div className="grid gap-1.5">
           <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
-            {t(outcome, { sum: formatMoney(refund ? toMoney(refund) : sum, locale) })}
+            {t(outcome, {
+              sum: formatMoney(refund ? toMoney(refund) : sum, locale),
+              // The same word as the badge below: declined, not sent and not delivered are not "refused".
+              status: refund ? tAll(`${toStatusWord(refund.status, refund.reviewReason)}.title`) : '',
+            })}
           </h2>
           {isOver && refund ? <Because refund={refund} /> : null}
           <p className="max-w-[68ch] text-ink-muted">

@@ -198,6 +198,6 @@ export const refundFormScenes: Scene[] = [
   outcome(
     'refused',
     () => arm({ path: refundsPath, method: 'POST', kind: 'status', status: 400, body: refused }),
-    (t) => t.refunds.outcome.refused,
+    (t) => `${t.refunds.status.refused.title}: {sum}`,
   ),
 ];
