@@ -1,10 +1,10 @@
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { expect, test } from 'vitest';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart, renderPart } from '#tests/pages/read-part.ts';
-import { Result } from './batch-lines.tsx';
+import { Name, RefundNumber, Result } from './batch-lines.tsx';
 import { Results } from './batch-page.tsx';
 
 type Item = BatchView['items'][number];
@@ -84,4 +84,17 @@ test('a sum under a count says of how many lines it is, where some have none', (
   const readAll = (items: readonly Item[]) => readPart(createElement(Results, { items: [...items] }));
   expect(readAll([priced, without])).toContain('1,990.00 ₽ for 1 of 2');
   expect(readAll([priced])).not.toContain('for 1 of');
+});
+
+test('each number of a line leads to what it names', () => {
+  const payment = { id: 'pay_1', clientReferenceId: 'SHOP-10434', processorPaymentId: '1763' };
+  const made = { payment, ...refundThat('refunded', { number: 'REF-1' }) } as unknown as Item;
+  const leads = (part: FunctionComponent<{ item: Item }>, item: Item) => {
+    const link = createElement(part, { item });
+    return [/href="([^"]*)"/.exec(renderPart(link))?.[1], readPart(link)];
+  };
+  expect(leads(Name, made)).toEqual(['/payments/pay_1', 'SHOP-10434']);
+  expect(leads(RefundNumber, made)).toEqual(['/refunds/rf_1', 'REF-1']);
+  const left = { payment, refund: null, refusal: { code: 'refund_nothing_left' } } as unknown as Item;
+  expect(leads(Name, left)).toEqual(['/payments/pay_1', 'SHOP-10434']);
 });

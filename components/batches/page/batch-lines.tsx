@@ -28,8 +28,8 @@ const rowKey = ({ payment }: Item) => payment.id;
 const rowMark = ({ refund, refusal }: Item) => refund?.status ?? refusal?.code ?? '';
 
 /**
- * Each payment of a batch with its own result. The row links to its refund, or to the payment while there is
- * none.
+ * Each payment of a batch with its own result. The row links to its refund, or to the payment while there is none; each
+ * number leads to what it names.
  */
 export function BatchLines({ items }: { items: readonly Item[] }) {
   const t = useTranslations('refunds.list');
@@ -47,9 +47,7 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
     {
       key: 'number',
       header: t('number'),
-      cell: ({ refund }) => (
-        <span className="figures whitespace-nowrap text-ink-muted">{refund?.number}</span>
-      ),
+      cell: (item) => <RefundNumber item={item} />,
     },
     {
       key: 'amount',
@@ -74,7 +72,7 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
           </div>
           <Result item={item} />
           <span className="grid text-ink-muted text-xs">
-            {item.refund ? <span className="figures">{item.refund.number}</span> : null}
+            <RefundNumber item={item} />
             <span className="wrap-anywhere">{toPayerLine(item.payment.payer, locale)}</span>
           </span>
         </div>
@@ -84,10 +82,25 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
   );
 }
 
-function Name({ item: { payment, refund } }: { item: Item }) {
+export function Name({ item: { payment, refund } }: { item: Item }) {
+  const href = `/payments/${payment.id}` as Route;
+  const name = (
+    <Breakable text={toPaymentName(payment)} title={payment.processorPaymentId} className="figures" />
+  );
+  if (!refund) return <RowLink href={href}>{name}</RowLink>;
+  // The row is its refund's, so this one lies over it.
   return (
-    <RowLink href={(refund ? `/refunds/${refund.id}` : `/payments/${payment.id}`) as Route}>
-      <Breakable text={toPaymentName(payment)} title={payment.processorPaymentId} className="figures" />
+    <Link href={href} prefetch={false} className="relative z-1 font-medium hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+export function RefundNumber({ item: { refund } }: { item: Item }) {
+  if (!refund) return null;
+  return (
+    <RowLink href={`/refunds/${refund.id}` as Route}>
+      <span className="figures whitespace-nowrap">{refund.number}</span>
     </RowLink>
   );
 }
