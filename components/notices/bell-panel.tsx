@@ -59,7 +59,7 @@ export function BellPanel({ open, onOpenChange, button }: BellPanelProps) {
       <PopoverPlace />
       <PopoverContent
         aria-label={t('title')}
-        className="flex max-h-[min(40rem,calc(100dvh-6rem))] w-96 flex-col"
+        className="flex max-h-[min(40rem,calc(100dvh-6rem))] w-104 flex-col"
         onCloseAutoFocus={returnFocus(button)}
         onInteractOutside={(event) => {
           // A click on the bell closes the panel by itself; closing it here too would open it again.
@@ -137,17 +137,23 @@ type RowProps = { notice: Notice; isNew: boolean; onNavigate: () => void };
 
 function Row({ notice, isNew, onNavigate }: RowProps) {
   const t = useTranslations('notices');
-  const { title, why } = useNoticeWords()(notice);
+  const { status: title, sum, why } = useNoticeWords()(notice);
   const { of, subjectId, status, at, recipient, reference, words } = notice;
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
       <StatusIcon {...payoutStatusStyle[status]} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <div className="flex items-baseline justify-between gap-3">
-          <RowLink href={`/${of}/${subjectId}` as Route} onClick={onNavigate}>
-            {title}
-          </RowLink>
-          <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
+          <span>
+            <RowLink href={`/${of}/${subjectId}` as Route} onClick={onNavigate}>
+              {title}
+              <span className="sr-only">: {sum}</span>
+            </RowLink>
+            {isNew ? <span className="ml-2 font-medium text-accent-text text-xs">{t('new')}</span> : null}
+          </span>
+          <span aria-hidden className="money">
+            {sum}
+          </span>
         </div>
         {(words ?? why) ? (
           <p className="max-h-[3lh] wrap-anywhere overflow-hidden text-sm">{words ?? why}</p>
@@ -155,9 +161,7 @@ function Row({ notice, isNew, onNavigate }: RowProps) {
         <p className="flex items-baseline gap-2 text-ink-muted text-sm">
           <span className="truncate">{recipient}</span>
           <Reference className="max-w-[50%] shrink-0">{reference}</Reference>
-          {isNew ? (
-            <span className="ml-auto shrink-0 font-medium text-accent-text text-xs">{t('new')}</span>
-          ) : null}
+          <DateTime value={at} withoutZone className="ml-auto shrink-0 text-xs" />
         </p>
       </div>
     </li>

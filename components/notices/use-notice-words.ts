@@ -8,7 +8,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Notice } from '#lib/domain/notices/schemas.ts';
 
-type NoticeWords = { status: string; title: string; why: string | null };
+type NoticeWords = { status: string; sum: string; title: string; why: string | null };
 
 /** What happened: "Paid out", and with the noun and the sum "Payout · Paid out: 1 250,50 ₽"; and why, as far as that is known. */
 export function useNoticeWords(): (notice: Notice) => NoticeWords {
@@ -22,7 +22,7 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
       const facts = of === 'payouts' ? notice.why : null;
       const ours = facts?.reviewReason ? t(`payouts.attention.${facts.reviewReason}`) : null;
       const why = facts && toWhy(word, toReason(t, facts), ours);
-      return { status, title: t('notices.told', { of, status, sum }), why };
+      return { status, sum, title: t('notices.told', { of, status, sum }), why };
     },
     [t, locale],
   );
