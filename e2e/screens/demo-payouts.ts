@@ -144,7 +144,7 @@ export const demoPayouts: DemoPayout[] = [
   payout('kz_card', 'accepted', 2_500_000, [claimed, accepted]),
   payout('sbp', 'accepted', 860_000, [claimed, accepted]),
   payout('sbp', 'sending', 70_000, [claimed]),
-  payout('sbp', 'approved', 545_000, tried(2), { error: ['not_connected', ''] }),
+  payout('sbp', 'approved', 545_000, tried(2), { error: ['not_connected', ''], hoursAgo: 0.02 }),
   payout('sbp', 'unknown', 1_530_000, [claimed, lost, proposed], {
     name: 'sbp-proposed',
     attention: 'no_answer',

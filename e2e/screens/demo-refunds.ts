@@ -106,7 +106,7 @@ export const demoRefunds: DemoRefund[] = [
     paidMinor: 500_000,
     facts: [approved, claimed, accepted, refunded],
     decision: { kind: 'approved' },
-    note: 'Звонок в 11:40, паспорт сверен',
+    note: 'Звонок плательщика, паспорт сверен',
     anotherAccount: {
       phone: '+79165550011',
       bank: toSberbank,
@@ -136,7 +136,7 @@ export const demoRefunds: DemoRefund[] = [
     status: 'pending_approval',
     amountMinor: 321_604,
     facts: [],
-    note: 'Звонок в 14:02, плательщик назвал последние операции',
+    note: 'По телефону плательщик назвал последние операции',
     anotherAccount: {
       phone: '+79165550011',
       bank: toSberbank,
@@ -171,8 +171,15 @@ export const demoRefunds: DemoRefund[] = [
       reason: 'Плательщик попросил на другой номер',
     },
   },
-  { name: 'tried', status: 'approved', amountMinor: 310_000, facts: tried(2), error: 'not_connected' },
-  { name: 'approved', status: 'approved', amountMinor: 545_000, facts: [] },
+  {
+    name: 'tried',
+    status: 'approved',
+    amountMinor: 310_000,
+    facts: tried(2),
+    error: 'not_connected',
+    hoursAgo: 0.02,
+  },
+  { name: 'approved', status: 'approved', amountMinor: 545_000, facts: [], hoursAgo: 0.01 },
   {
     name: 'second',
     status: 'refunded',

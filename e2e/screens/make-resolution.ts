@@ -8,8 +8,8 @@ type Subject = { kind: 'payout_attempt' | 'refund'; id: string };
 type Answers = { finance: string; manager: string; proposedAt: Date; decidedAt: Date };
 
 const evidence = {
-  paid: 'Письмо поддержки от 10:05: перевод зачислен.',
-  not_paid: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
+  paid: 'Письмо поддержки: перевод зачислен.',
+  not_paid: 'Письмо поддержки: запрос до них не дошёл.',
 };
 
 /** The proposal, and the answer to it where there is one. Returns its id. */

@@ -110,7 +110,7 @@ export const payoutWishes: readonly PayoutWish[] = [
     resolving: {
       verdict: 'not_paid',
       ticket: 'CASE-2026-409',
-      evidence: 'Письмо поддержки от 9:40: запрос до них не дошёл, выплаты нет.',
+      evidence: 'Письмо поддержки: запрос до них не дошёл, выплаты нет.',
       isConfirmed: true,
     },
   },
@@ -124,7 +124,7 @@ export const payoutWishes: readonly PayoutWish[] = [
     resolving: {
       verdict: 'paid',
       ticket: null,
-      evidence: 'Called their support at 10:15: the disbursement is in their register as paid out.',
+      evidence: 'Called their support: the disbursement is in their register as paid out.',
       isConfirmed: false,
     },
   },

@@ -58,7 +58,7 @@ const late = { kind: 'late', delayMs: 75_000 };
  */
 const wishes: readonly (readonly Wish[])[] = [
   [],
-  [{ reason: 'paid_twice', note: 'Клиент оплатил дважды, звонок 14:02' }],
+  [{ reason: 'paid_twice', note: 'Клиент оплатил дважды, сам позвонил' }],
   [
     { reason: 'goods_returned', amount: 349_000n },
     { reason: 'goods_returned', amount: 150_000n, note: 'Second pair of the order' },
@@ -72,7 +72,7 @@ const wishes: readonly (readonly Wish[])[] = [
     {
       reason: 'order_cancelled',
       amount: 420_000n,
-      note: 'Звонок 12:20, плательщик назвал последние операции',
+      note: 'По телефону плательщик назвал последние операции',
       anotherAccount: 'Счёт плательщика закрыт, просит вернуть на номер сестры',
     },
   ],
@@ -120,7 +120,7 @@ const wishes: readonly (readonly Wish[])[] = [
       resolving: {
         verdict: 'not_paid',
         ticket: 'CASE-2026-417',
-        evidence: 'Asked their support at 11:20 with our reference: no such refund was ever created.',
+        evidence: 'Asked their support with our reference: no such refund was ever created.',
         isConfirmed: true,
       },
     },
@@ -133,7 +133,7 @@ const wishes: readonly (readonly Wish[])[] = [
       resolving: {
         verdict: 'not_paid',
         ticket: 'CASE-2026-421',
-        evidence: 'Письмо поддержки от 10:05: запрос до них не дошёл.',
+        evidence: 'Письмо поддержки: запрос до них не дошёл.',
         isConfirmed: false,
       },
     },
