@@ -21,11 +21,11 @@ const row = (more: object = {}) =>
     ...more,
   }) as unknown as RefundListRow;
 
-test('a refund whose end is proposed waits for a second person, whatever its status', () => {
+test('a refund whose end is proposed waits for an answer, whatever its status', () => {
   const why = (more: object) => readPart(createElement(WhyLine, { refund: row(more) }));
   expect(why({})).toBe(en.refunds.attention.no_answer);
-  expect(why({ isProposed: true })).toBe(en.resolutions.waits);
-  expect(why({ isProposed: true, status: 'accepted', reviewReason: null })).toBe(en.resolutions.waits);
+  expect(why({ isProposed: true })).toBe(en.refunds.list.proposed);
+  expect(why({ isProposed: true, status: 'accepted', reviewReason: null })).toBe(en.refunds.list.proposed);
 });
 
 test('a later attempt says which it is, because it may have the number of the one before', () => {

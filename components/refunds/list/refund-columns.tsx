@@ -72,11 +72,10 @@ const withWhy: readonly string[] = [...refundGroups.waiting, ...releasedStatuses
 /** What the refund waits for, why it failed or why its outcome is unknown, directly under the status. */
 export function WhyLine({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds');
-  const tProposal = useTranslations('resolutions');
   const reason = useReason()(refund);
   const { status, reviewReason, isProposed } = refund;
   // Why nobody knows how it ended stands on its page; here a person has to act.
-  if (isProposed) return <span className="why-line">{tProposal('waits')}</span>;
+  if (isProposed) return <span className="why-line">{t('list.proposed')}</span>;
   if (!withWhy.includes(status)) return null;
   const known = toWhy(status, reason, reviewReason && t(`attention.${reviewReason}`));
   const text = status === 'pending_approval' ? t('list.waitingText') : known;
