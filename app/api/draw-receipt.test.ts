@@ -127,6 +127,9 @@ test.each(languages)('only a payout that is paid, and not doubted since, is conf
   const doubted = toPayoutSheet({ ...payout, status: 'paid_out', reviewReason: 'reversed' }, speak(locale));
   expect(doubted.title).toBe(sheet.information);
   expect(doubted.note).toContain(sheet.noProof);
+  const tried = toPayoutSheet({ ...payout, status: 'paid_out', method: 'test' }, speak(locale));
+  expect(tried.title).toBe(sheet.information);
+  expect(tried.note).toContain(sheet.noProof);
 });
 
 const said = (status: string, at: string, more: object) => ({

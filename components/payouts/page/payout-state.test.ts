@@ -7,8 +7,10 @@ import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
 import { Attention, Next, PayoutState } from './payout-state.tsx';
 
+const calm = { newest: null, reviewReason: null, waitingSince: null };
+
 function read(more: object): string {
-  const payout = { newest: null, reviewReason: null, waitingSince: null, timeline: [], ...more } as unknown;
+  const payout = { method: 'sbp', ...calm, timeline: [], ...more } as unknown;
   const next = createElement(Next, { payout: payout as PayoutView });
   return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, next));
 }
@@ -28,6 +30,15 @@ test('of what was only reported paid nobody says where the money is, and each he
   for (const said of [reported, unaskable, read(paid(true))])
     expect(said).toContain('If the recipient does not see the money');
 });
+
+test.each(['paid_out', 'declined', 'error'])(
+  'of a test that is %s no bank and no support is asked',
+  (status) => {
+    const { testEnded } = en.payouts.page;
+    expect(read({ ...paid(true), status, method: 'test' })).toBe(testEnded);
+    expect(read({ ...paid(true), status, method: 'test', reviewReason: 'unlisted_status' })).toBe(testEnded);
+  },
+);
 
 test('what was never tried has no next try', () => {
   const waiting = (tries: number) =>

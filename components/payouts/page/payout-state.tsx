@@ -17,6 +17,8 @@ import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView, TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { movesMoney } from '#lib/domain/recipients/methods/names.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { maxTries } from '#lib/domain/sending/rules/resend.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
@@ -107,6 +109,13 @@ function Warning({ children }: { children: string }) {
   );
 }
 
+const ends: readonly PayoutStatus[] = ['paid_out', 'declined', 'error'];
+
+/** Nobody got money or lost any, whatever its status is called. */
+function isEndedTest({ method, status }: PayoutView): boolean {
+  return ends.includes(status) && !movesMoney(method);
+}
+
 /** What happens next by itself, or what to do. */
 export function Next({ payout }: { payout: PayoutView }) {
   const { status, attempt } = payout;
@@ -123,6 +132,7 @@ export function Next({ payout }: { payout: PayoutView }) {
         {t('wait.paidNothing', { status })} <NewestAttempt newest={payout.newest} orderNo={payout.orderNo} />
       </>
     );
+  if (isEndedTest(payout)) return t('page.testEnded');
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
   // What stands above says what to do: "nothing more to do" would deny it.
   if (status === 'paid_out' && payout.reviewReason !== null) return null;

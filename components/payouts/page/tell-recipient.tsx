@@ -10,7 +10,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import { movesMoney } from '#lib/domain/recipients/methods/names.ts';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 import { toCourse } from './to-course.ts';
 
@@ -64,5 +64,5 @@ export function TellRecipient({ payout, words }: { payout: PayoutView; words: Pa
     ...toCustomerMoment(moment, locale, timeZone),
     transfer: attempt.disbursementId ?? 'none',
   }));
-  return methodFacts[payout.method].movesMoney ? <TellCustomer texts={texts} /> : null;
+  return movesMoney(payout.method) ? <TellCustomer texts={texts} /> : null;
 }

@@ -1,7 +1,11 @@
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { movesMoney } from '#lib/domain/recipients/methods/names.ts';
 
 export type Tense = 'past' | 'never' | 'meant' | 'ahead';
+
+/** A test has an amount that nobody gets. */
+type AskedTense = Tense | 'test';
 
 const tenses: Record<PayoutStatus, Tense> = {
   draft: 'ahead',
@@ -33,12 +37,14 @@ export function toTenseOf(status: PayoutStatus): Tense {
  */
 export function toTense({
   status,
+  method,
   amount,
   amountSide,
   attempt,
-}: Pick<PayoutView, 'status' | 'amount' | 'amountSide'> & {
+}: Pick<PayoutView, 'status' | 'method' | 'amount' | 'amountSide'> & {
   attempt: Pick<PayoutView['attempt'], 'received' | 'debited'>;
-}): Tense {
+}): AskedTense {
+  if (!movesMoney(method)) return 'test';
   const own = amountSide === 'recipient_gets' ? attempt.received : attempt.debited;
   const differs = own && (own.currency !== amount.currency || own.amountMinor !== amount.amountMinor);
   return differs ? 'meant' : toTenseOf(status);

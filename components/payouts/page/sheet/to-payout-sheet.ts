@@ -4,6 +4,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RecordSheet } from '#lib/core/record-sheet.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { movesMoney } from '#lib/domain/recipients/methods/names.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { type Speech, toMoment } from '#lib/i18n/speech.ts';
 import { toTense } from '../to-tense.ts';
@@ -13,12 +14,13 @@ import { toPayoutParts } from './to-payout-parts.ts';
 /** Their title alone would be read as a yes or a no. */
 const explained: readonly PayoutStatus[] = ['unknown', 'conflict', 'resolved_paid', 'resolved_not_paid'];
 
-/** The sheet of a payout. Only one that is paid, without a doubt since, is a confirmation. */
+/** The sheet of a payout. Only one that is paid, without a doubt since, and is no test is a confirmation. */
 export function toPayoutSheet(payout: PayoutView, speech: Speech): RecordSheet {
   const { t } = speech;
-  const { status, amount, amountSide, orderNo, reviewReason } = payout;
+  const { status, method, amount, amountSide, orderNo, reviewReason } = payout;
   const doubt = reviewReason !== null && !isWaitReason(reviewReason) ? reviewReason : null;
-  const isConfirmed = status === 'resolved_paid' || (status === 'paid_out' && doubt === null);
+  const isPaid = status === 'resolved_paid' || (status === 'paid_out' && doubt === null);
+  const isConfirmed = isPaid && movesMoney(method);
   const reason = toReason(t, payout);
   const { date, time } = toMoment(findMomentOf(payout), speech);
   const contradiction = toContradiction(payout);

@@ -8,7 +8,6 @@ const recipient = { cardNumber: parseKzCardNumber };
 export const kzCard = {
   instrument: 'card',
   hasBank: false,
-  movesMoney: true,
   currency: 'KZT',
   limits: { min: 100_000n, max: 120_000_000n },
   sane: { max: 120_000_000n, largeFrom: 60_000_000n },

@@ -17,8 +17,6 @@ export type MethodFacts = {
    * Whether the phone belongs to an account at a bank, which the form then asks for and the payout stores.
    */
   hasBank: boolean;
-  /** Whether somebody gets money by it, and may ask where it is. */
-  movesMoney: boolean;
   currency: Currency;
   /**
    * The minimum and maximum of one payout in minor units (spec section 8); null: only the contract limits it.

@@ -9,7 +9,6 @@ const recipient = { phone: parseRussianMobile };
 export const mobileMoney = {
   instrument: 'phone',
   hasBank: false,
-  movesMoney: true,
   currency: 'RUB',
   limits: { min: 100n, max: null },
   sane: { max: 100_000_000n, largeFrom: 5_000_000n },

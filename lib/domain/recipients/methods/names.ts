@@ -1,3 +1,10 @@
 /** In the order of the form. Apart from the table, so that a list can name methods without their parsers. */
 export const payoutMethods = ['sbp', 'ru_card', 'kz_card', 'mobile_money', 'test'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
+
+const trials: readonly PayoutMethod[] = ['test'];
+
+/** Whether somebody gets money by it, and may ask where it is. Here for the same reason: a payout's page asks it first. */
+export function movesMoney(method: PayoutMethod): boolean {
+  return !trials.includes(method);
+}

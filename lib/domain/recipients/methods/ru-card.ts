@@ -8,7 +8,6 @@ const recipient = { cardNumber: parseRuCardNumber };
 export const ruCard = {
   instrument: 'card',
   hasBank: false,
-  movesMoney: true,
   currency: 'RUB',
   limits: { min: 100n, max: null },
   sane: { max: 1_000_000_000n, largeFrom: 50_000_000n },

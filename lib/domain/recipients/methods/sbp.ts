@@ -13,7 +13,6 @@ const recipient = { phone: parseRussianMobile, bankCode: parseBankCode };
 export const sbp = {
   instrument: 'phone',
   hasBank: true,
-  movesMoney: true,
   currency: 'RUB',
   limits: { min: 100n, max: null },
   sane: { max: 1_000_000_000n, largeFrom: 50_000_000n },

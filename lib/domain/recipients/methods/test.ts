@@ -15,7 +15,6 @@ const fields = {
 export const test = {
   instrument: 'card',
   hasBank: false,
-  movesMoney: false,
   currency: 'RUB',
   limits: { min: 100n, max: null },
   sane: { max: 1_000_000_000n, largeFrom: 50_000_000n },
