@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { toReason } from '#components/shared/status/to-reason.ts';
+import { toCodeText, toReason } from '#components/shared/status/to-reason.ts';
+import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { ErrorLine, Report } from '#lib/domain/reports/schemas.ts';
+import type { Translate } from '#lib/i18n/speech.ts';
 import { toHistory } from '../to-history.ts';
 import { Block } from './block.tsx';
 import { LineTable } from './line-table.tsx';
@@ -30,6 +32,11 @@ export function Errors({ report }: { report: Report }) {
   );
 }
 
+/** Two answers of the processor that have one sentence are two lines here. */
+function toAnswer(t: Translate, key: string): string | null {
+  return toAnswerStatus(key) === undefined ? null : toCodeText(t, key);
+}
+
 function Meaning({ line: { key, message, knownReason } }: { line: ErrorLine }) {
   const t = useTranslations();
   const reason = toReason(t, { errorCode: key || null, errorMessage: message, knownReason });
@@ -37,7 +44,7 @@ function Meaning({ line: { key, message, knownReason } }: { line: ErrorLine }) {
   const { sentence, quoted, code } = reason;
   const said = sentence?.replace(/\.$/, '') ?? quoted;
   // A sentence of our own says all of its name; the processor's code is what people ask the processor about.
-  const beside = sentence === null ? code : (quoted ?? code);
+  const beside = sentence === null ? code : (quoted ?? code ?? toAnswer(t, key));
   if (said === null) return code;
   return (
     <>

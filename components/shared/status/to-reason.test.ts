@@ -36,7 +36,6 @@ test('empty words of the processor are not quoted, and are no reason', () => {
 test.each([
   ['ru_card', 'another card', 'the card number'],
   ['kz_card', 'another card', 'the card number'],
-  ['test', 'another card', 'the card number'],
   ['sbp', 'another bank or phone number', 'the phone number and the bank'],
   ['mobile_money', 'another phone number', 'the phone number'],
 ])('what is advised fits how it was to be paid: %s', (method, other, check) => {
@@ -45,10 +44,25 @@ test.each([
   expect(toAdvice('recipient_not_found')).toBe(`Check ${check} with the recipient.`);
 });
 
+test.each(['recipient_not_possible', 'recipient_not_found', 'not_processed'])(
+  'nobody is asked for anything because a test ended with %s',
+  (knownReason) => {
+    const reason = read({ errorCode: 'X', knownReason, method: 'test', status: 'error' });
+    expect(reason?.advice).toBe('The amount decides how a test ends.');
+  },
+);
+
+test('another card or phone is asked for where nobody said that the person may not be paid', () => {
+  const reason = read({ errorCode: 'X', knownReason: 'recipient_not_possible', method: 'sbp' });
+  expect(reason?.sentence).toBe('The recipient cannot be paid this way.');
+});
+
 test('to look whether money moved is advised where the status does not say so itself', () => {
   const advise = (status: string) => read({ errorCode: 'X', knownReason: 'not_processed', status })?.advice;
   expect(advise('declined')).toMatch(/^Make sure that no money moved/);
-  expect(advise('error')).toBe('If it fails again, ask the processor’s support.');
+  expect(advise('error')).toBe(
+    'If you cannot find out, ask the processor’s support before it is sent again.',
+  );
 });
 
 test('a known reason says why in one sentence, and apart from it what to do', () => {
@@ -61,10 +75,10 @@ test('a known reason says why in one sentence, and apart from it what to do', ()
 test('our sentence ends where the words of the processor begin', () => {
   const reason = read({ errorCode: 'HTTP 400', errorMessage: 'authAmount.value must be positive' });
   expect(reason && toOneLine(reason)).toBe(
-    'The processor did not accept the request (answer 400) · Processor: “authAmount.value must be positive”',
+    'The processor did not accept the request · Processor: “authAmount.value must be positive”',
   );
   const alone = read({ errorCode: 'HTTP 400' });
-  expect(alone && toOneLine(alone)).toBe('The processor did not accept the request (answer 400).');
+  expect(alone && toOneLine(alone)).toBe('The processor did not accept the request.');
 });
 
 test('what no text of ours says stands in the person’s language as a quotation', () => {

@@ -62,8 +62,7 @@ export function toCodeText(t: Translate, code: string): string {
 }
 
 function toSentence(t: Translate, code: string): string | null {
-  const answer = toAnswerStatus(code);
-  if (answer !== undefined) return t('reason.http', { code: answer });
+  if (toAnswerStatus(code) !== undefined) return t('reason.http');
   const key = `reason.${code}` as 'reason.not_connected';
   return t.has(key) ? t(key) : null;
 }

@@ -20,9 +20,9 @@ test('a bank is named in the alphabet of the language, as far as there is such a
 });
 
 test.each([
-  ['HTTP 400', null, 'The processor did not accept the request (answer 400).'],
+  ['HTTP 400', null, 'The processor did not accept the request.'],
   ['no_answer_in_time', null, 'No answer within 90 seconds.'],
-  ['HTTP 422', 'Wrong bank', 'The processor did not accept the request (answer 422). Wrong bank'],
+  ['HTTP 422', 'Wrong bank', 'The processor did not accept the request. Wrong bank'],
   ['THEIR_CODE', 'Insufficient funds', 'Insufficient funds'],
   ['THEIR_CODE', null, ''],
 ])('the reason %s %s stands in a file in words', (errorCode, errorMessage, text) => {

@@ -39,8 +39,7 @@ function toReason(t: Texts, { knownReason, errorCode, errorMessage }: Failed): s
 }
 
 function toSentence(t: Texts, code: string): string | null {
-  const answer = toAnswerStatus(code);
-  if (answer !== undefined) return t('reason.http', { code: answer });
+  if (toAnswerStatus(code) !== undefined) return t('reason.http');
   const key = `reason.${code}` as 'reason.not_connected';
   return t.has(key) ? t(key) : null;
 }
