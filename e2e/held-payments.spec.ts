@@ -115,7 +115,7 @@ test.describe('a held payment', () => {
     await cancel(page).click();
     await page.getByRole('button', { name: /^Cancel and release/ }).click();
     const told = page.getByRole('status').filter({ hasText: 'The processor refused the cancellation' });
-    const customer = page.getByRole('heading', { name: words.en.tellCustomer.title });
+    const customer = page.getByRole('heading', { name: words.en.tellCustomer.title.customer });
     await expect(told).toBeVisible();
     const tops = [told, customer].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN);
     const [above, below] = await Promise.all(tops);

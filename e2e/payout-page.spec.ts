@@ -21,12 +21,12 @@ test.describe('the page of one payout', () => {
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.getByRole('button', { name: 'Copy 1250.50' }).first().click();
     expect(await copied(page)).toBe('1250.50');
-    const card = page.getByRole('region', { name: tellCustomer.title });
+    const card = page.getByRole('region', { name: tellCustomer.title.recipient });
     await expect(card).toContainText(
       /According to the payment service, our payout of 1,250\.50.₽ to the phone number ending \d{4} went through/,
     );
     await card.getByRole('button', { name: 'Русский' }).click();
-    await card.getByRole('button', { name: tellCustomer.copy }).click();
+    await card.getByRole('button', { name: tellCustomer.copy.recipient }).click();
     await expect
       .poll(() => copied(page))
       .toMatch(/^По сообщению платёжного сервиса, выплата 1.250,50.₽ по номеру телефона \*\d{4} выполнена/);

@@ -64,5 +64,5 @@ export function TellRecipient({ payout, words }: { payout: PayoutView; words: Pa
     ...toCustomerMoment(moment, locale, timeZone),
     transfer: attempt.disbursementId ?? 'none',
   }));
-  return movesMoney(payout.method) ? <TellCustomer texts={texts} /> : null;
+  return movesMoney(payout.method) ? <TellCustomer texts={texts} who="recipient" /> : null;
 }

@@ -14,11 +14,13 @@ import { localeNames } from '#lib/i18n/locales.ts';
 type TellCustomerProps = {
   /** True, short and complete: its reader has never seen this page. */
   texts: Record<AppLocale, string>;
+  /** Who is paid may be no customer. */
+  who?: 'customer' | 'recipient';
   className?: string;
 };
 
-/** The sentence to send to a customer, in the customer's language. */
-export function TellCustomer({ texts, className }: TellCustomerProps) {
+/** The sentence to send to a customer or a recipient, in their language. */
+export function TellCustomer({ texts, who = 'customer', className }: TellCustomerProps) {
   const t = useTranslations('tellCustomer');
   const tCommon = useTranslations('common');
   const [language, setLanguage] = useState<AppLocale>(useLocale());
@@ -29,7 +31,7 @@ export function TellCustomer({ texts, className }: TellCustomerProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={titleId} className="flex items-center gap-2 font-semibold text-base">
           <MessageSquareText aria-hidden className="size-4 text-ink-muted" />
-          {t('title')}
+          {t(`title.${who}`)}
         </h2>
         <fieldset className="flex rounded-md bg-sunken p-0.5">
           <legend className="sr-only">{t('language')}</legend>
@@ -52,7 +54,7 @@ export function TellCustomer({ texts, className }: TellCustomerProps) {
         <p lang={language} className="min-w-0 max-w-[68ch] flex-1 wrap-anywhere" suppressHydrationWarning>
           <UnbrokenNumbers>{text}</UnbrokenNumbers>
         </p>
-        <CopyButton text={text} label={t('copy')} doneLabel={tCommon('copied')} className="ml-auto" />
+        <CopyButton text={text} label={t(`copy.${who}`)} doneLabel={tCommon('copied')} className="ml-auto" />
       </div>
     </Card>
   );
