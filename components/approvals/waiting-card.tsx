@@ -37,8 +37,8 @@ export function WaitingCard({ of, approval, about, onAsk, onNear, children }: Wa
   return (
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
       <div className="grid gap-1.5">
-        <h2 className="flex items-center gap-2 font-semibold text-lg">
-          <UserRoundCheck aria-hidden className="size-5 shrink-0 text-attention" />
+        <h2 className="flex items-center gap-2 font-semibold text-base">
+          <UserRoundCheck aria-hidden className="size-4 shrink-0 text-attention" />
           {isForViewer ? t('decide') : t('waits')}
         </h2>
         <p className="max-w-[68ch] text-ink-muted">

@@ -17,9 +17,10 @@ export function HowLong({ resolving: { since, is }, isContradicted }: HowLongPro
   const t = useTranslations('resolutions');
   const hours = Math.max(0, Math.floor((useClock(60_000) - Date.parse(since)) / hourMs));
   return (
-    <p suppressHydrationWarning>
+    <p>
       {t(toEndingWords(is, isContradicted).since)} <DateTime value={since} />{' '}
-      <span className="text-ink-muted">
+      {/* The hour may have passed since the server wrote it. */}
+      <span className="text-ink-muted" suppressHydrationWarning>
         ({t('duration', { days: Math.floor(hours / 24), hours: hours % 24 })})
       </span>
     </p>

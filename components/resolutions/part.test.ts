@@ -56,10 +56,10 @@ describe('who may only watch hears who may act', () => {
 
   test('and that another one confirms only where there is one', () => {
     expect(watch({ deciders: ['Fyodor', 'Maria'], isConfirmable: true })).toBe(
-      'Fyodor or Maria can propose the outcome; somebody else has to confirm it.',
+      'Fyodor or Maria can propose the outcome. Somebody else has to confirm it.',
     );
     expect(watch({ deciders: ['Maria'], isConfirmable: false })).toMatch(
-      /^Maria can propose the outcome, but nobody could confirm it now: two people are needed\. Ask the administrator/,
+      /^Maria can propose the outcome\. Right now nobody could confirm it\. Two people are needed\. Ask the administrator/,
     );
     expect(watch({ deciders: [], isConfirmable: false })).toContain('Ask the administrator');
   });

@@ -56,17 +56,28 @@ export function Watching({ resolving, isContradicted, isEarly }: WatchingProps) 
   const { is, proposal, viewerMay, obstacle, from, isConfirmable } = resolving;
   const { early } = toEndingWords(is, isContradicted);
   const isOwn = obstacle !== null && obstacle !== 'not_allowed';
-  const who = proposal ? 'confirmers' : 'proposers';
+  const isWatching = viewerMay !== 'decide' && viewerMay !== 'propose';
+  // The notice of the silence has told its maker to whom the processor's answer goes.
+  const own = is === 'silent' && obstacle === 'resolution_own' ? t('own') : null;
   return (
-    <p className="max-w-[68ch]" suppressHydrationWarning>
-      {isEarly && from !== null ? `${t(early, { time: toMoment(from).short })} ` : null}
-      {isOwn ? `${toText({ code: obstacle })} ` : null}
-      {viewerMay === 'decide' ? t('compare', { name: proposal?.byName ?? '' }) : null}
-      {viewerMay === 'decide' || viewerMay === 'propose'
-        ? null
-        : names
-          ? t(who, { names, confirmable: String(isConfirmable) })
-          : t('nobody')}
+    <div className="grid max-w-[68ch] gap-2">
+      {isEarly && from !== null ? (
+        <p suppressHydrationWarning>{t(early, { time: toMoment(from).short })}</p>
+      ) : null}
+      {isOwn ? <p>{own ?? toText({ code: obstacle })}</p> : null}
+      {viewerMay === 'decide' ? <p>{t('compare', { name: proposal?.byName ?? '' })}</p> : null}
+      {isWatching ? <p>{names ? t(proposal ? 'confirmers' : 'proposers', { names }) : t('nobody')}</p> : null}
+      {isWatching && names && !proposal ? <Second isThere={isConfirmable} /> : null}
+    </div>
+  );
+}
+
+/** Two people are needed: without the second one the first should know before they begin. */
+function Second({ isThere }: { isThere: boolean }) {
+  const t = useTranslations('resolutions');
+  return (
+    <p className={isThere ? undefined : 'font-medium'}>
+      {isThere ? t('second') : `${t('unconfirmable')}. ${t('unconfirmableText')}`}
     </p>
   );
 }

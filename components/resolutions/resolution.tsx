@@ -76,7 +76,14 @@ function Open({ about, resolving, onAsk }: OpenProps) {
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
       <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
       {waiting}
-      {proposal ? null : <HowLong {...{ resolving, isContradicted }} />}
+      <div className="grid gap-1.5">
+        <HowLong {...{ resolving, isContradicted }} />
+        {mayPropose || viewerMay === 'decide' ? (
+          <p className="max-w-[68ch] text-ink-muted text-sm">
+            {t(`${of}.text.${toEndingWords(is, isContradicted).text}`)}
+          </p>
+        ) : null}
+      </div>
       {proposal ? <Proposal {...{ of, amount, proposal }} /> : null}
       {mayPropose ? null : <Watching {...{ resolving, isContradicted }} isEarly={isEarly && !proposal} />}
       {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}
@@ -91,20 +98,14 @@ function Open({ about, resolving, onAsk }: OpenProps) {
           onNear={loadDialog}
         />
       ) : null}
-      {proposal ? <HowLong {...{ resolving, isContradicted }} /> : null}
-      {mayPropose || viewerMay === 'decide' ? (
-        <p className="max-w-[68ch] text-ink-muted text-sm">
-          {t(`${of}.text.${toEndingWords(is, isContradicted).text}`)}
-        </p>
-      ) : null}
     </Card>
   );
 }
 
 function Title({ children }: { children: ReactNode }) {
   return (
-    <h2 className="flex items-center gap-2 font-semibold text-lg">
-      <Scale aria-hidden className="size-5 shrink-0 text-attention" />
+    <h2 className="flex items-center gap-2 font-semibold text-base">
+      <Scale aria-hidden className="size-4 shrink-0 text-attention" />
       {children}
     </h2>
   );

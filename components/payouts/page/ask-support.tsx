@@ -12,7 +12,7 @@ import { can } from '#lib/auth/permissions.ts';
 import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
-import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
+import { isToBeAsked, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 
 /**
  * Shown when the outcome is unknown, reports contradict each other, or the processor has been silent for
@@ -27,11 +27,11 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const when = whenToAsk(payout, silence);
   if (when === 'never') return null;
   // The notice of the silence has said what to do.
-  if (silence !== 'none') return <SupportCard advice={null} lines={lines} />;
+  if (silence !== 'none') return <SupportCard advice={null} lines={lines} isCalm={!isToBeAsked(silence)} />;
   const advice = can(role, 'sending:control') ? t('support') : t('manager');
   const from = toMomentOfSilence(new Date(payout.waitingSince ?? 0), 'ask').toISOString();
   const advices = { now: advice, later: t('later', { from: toMoment(from).short }), asked: t('asked') };
-  return <SupportCard advice={advices[when]} lines={lines} />;
+  return <SupportCard advice={advices[when]} lines={lines} isCalm={when !== 'now'} />;
 }
 
 function useLines({ status, amount, recipient, attempt, timeline }: PayoutView): string[] {

@@ -11,7 +11,7 @@ import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
+import { isToBeAsked, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 type Why = 'unknown' | 'conflict' | 'silent';
@@ -27,12 +27,13 @@ export function AskSupport({ refund }: { refund: RefundView }) {
   if (when === 'never') return null;
   const why = status === 'unknown' || status === 'conflict' ? status : 'silent';
   // The notice of the silence has said what to do.
-  return <Ask refund={refund} why={why} when={silence === 'none' ? when : null} />;
+  const isCalm = silence === 'none' ? when !== 'now' : !isToBeAsked(silence);
+  return <Ask {...{ refund, why, isCalm }} when={silence === 'none' ? when : null} />;
 }
 
-type AskProps = { refund: RefundView; why: Why; when: 'now' | 'later' | 'asked' | null };
+type AskProps = { refund: RefundView; why: Why; when: 'now' | 'later' | 'asked' | null; isCalm: boolean };
 
-function Ask({ refund, why, when }: AskProps) {
+function Ask({ refund, why, when, isCalm }: AskProps) {
   const toMoment = useMoment();
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
@@ -45,7 +46,7 @@ function Ask({ refund, why, when }: AskProps) {
     later: t('later', { from: toMoment(from).short }),
     asked: t('asked'),
   };
-  return <SupportCard advice={when && advices[when]} lines={lines} />;
+  return <SupportCard advice={when && advices[when]} {...{ lines, isCalm }} />;
 }
 
 function useLines(refund: RefundView, why: Why): string[] {

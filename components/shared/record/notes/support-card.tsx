@@ -4,6 +4,7 @@ import { LifeBuoy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 
@@ -12,19 +13,24 @@ type SupportCardProps = {
   advice: string | null;
   /** What to tell them: plain lines with times in UTC, because people outside the company read them. */
   lines: readonly string[];
+  /** The support need not be asked yet, or has been. */
+  isCalm?: boolean;
 };
 
 /**
  * Shown when the outcome is unknown or the reports contradict each other: whom to ask, and what to tell them.
  */
-export function SupportCard({ advice, lines }: SupportCardProps) {
+export function SupportCard({ advice, lines, isCalm = false }: SupportCardProps) {
   const t = useTranslations('record.ask');
   const tCommon = useTranslations('common');
   const text = lines.join('\n');
   return (
-    <Card className="grid gap-3 border-attention-line p-5 max-sm:p-4">
+    <Card className={classNames('grid gap-3 p-5 max-sm:p-4', !isCalm && 'border-attention-line')}>
       <div className="flex items-center gap-2">
-        <LifeBuoy aria-hidden className="size-4 shrink-0 text-attention" />
+        <LifeBuoy
+          aria-hidden
+          className={classNames('size-4 shrink-0', isCalm ? 'text-ink-muted' : 'text-attention')}
+        />
         <h2 className="font-semibold text-base">{t(advice === null ? 'details' : 'title')}</h2>
         <CopyButton text={text} label={t('copy')} doneLabel={tCommon('copied')} className="ml-auto" />
       </div>
