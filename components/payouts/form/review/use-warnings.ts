@@ -59,12 +59,15 @@ export function useWarnings({ form, limits, isCheckRefused, isAfterError }: UseW
   return {
     method,
     needed,
+    /** Those that the form found itself, from the digits of the card. */
+    seen,
     missing,
     confirmed,
     /** The person tried to continue without ticking a warning: each one says so. */
     isAsked,
     ask: () => setAsked(true),
     earlier: told.earlier,
+    forgetSum: () => form.setValue('amount', ''),
     reason,
     setReason,
     sumAgain: large,

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { PayoutWarning } from '#lib/domain/payouts/rules/warnings.ts';
 import { EarlierPayout } from './earlier-payout.tsx';
+import { OtherCountryLink } from './other-country.tsx';
 import { SumAgain } from './sum-again.tsx';
 import { UnknownAgain } from './unknown-again.tsx';
 import type { Warnings } from './use-warnings.ts';
@@ -16,7 +17,7 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
   const id = useId();
   if (!warnings?.needed.includes(warning)) return null;
   if (warning === 'same_again_unknown') return <UnknownAgain warnings={warnings} />;
-  const { method, confirmed, missing, isAsked, earlier, tick } = warnings;
+  const { method, seen, confirmed, missing, isAsked, earlier, tick } = warnings;
   const isMissing = isAsked && missing.includes(warning);
   const isSameAgain = warning.startsWith('same_again');
   if (warning === 'much_larger') return <SumAgain warnings={warnings} isMissing={isMissing} />;
@@ -37,9 +38,14 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
         <span className="font-medium text-sm">{t(`${warning}.tick`, { method })}</span>
       </label>
       <p id={`${id}-why`} className="pl-6.5 text-ink-muted text-xs leading-[1.125rem]">
-        {isSameAgain ? <EarlierPayout warning={warning} earlier={earlier} /> : t(`${warning}.why`)}
+        {isSameAgain ? (
+          <EarlierPayout warning={warning} earlier={earlier} />
+        ) : (
+          t(`${warning}.why`, { from: seen.includes(warning) ? 'digits' : 'earlier' })
+        )}
         {isMissing ? <span className="block pt-1 text-failed">{t('missing')}</span> : null}
       </p>
+      {warning === 'card_of_other_country' ? <OtherCountryLink warnings={warnings} /> : null}
     </div>
   );
 }
