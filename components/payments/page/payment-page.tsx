@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BackLink } from '#components/shared/page/back-link.tsx';
-import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
+import { linesToCome, SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { MoneyView } from '#lib/core/money-view.ts';
@@ -23,8 +23,14 @@ const AskSupport = late(() => import('./ask-support.tsx').then((module) => modul
 const Mismatch = late(() => import('./mismatch.tsx').then((module) => module.Mismatch));
 const ProcessorSaid = late(() => import('./processor-said.tsx').then((module) => module.ProcessorSaid));
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
-const PaymentFacts = late(() => import('./payment-facts.tsx').then((module) => module.PaymentFacts));
-const PaymentTimeline = late(() => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline));
+const PaymentFacts = late(
+  () => import('./payment-facts.tsx').then((module) => module.PaymentFacts),
+  linesToCome,
+);
+const PaymentTimeline = late(
+  () => import('./payment-timeline.tsx').then((module) => module.PaymentTimeline),
+  linesToCome,
+);
 const PaymentSkeleton = late(() => import('./payment-skeleton.tsx').then((module) => module.PaymentSkeleton));
 
 const Mentions = late(() => import('#components/statements/mentions.tsx').then((module) => module.Mentions));

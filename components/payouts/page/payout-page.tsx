@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toPart } from '#components/resolutions/to-part.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
-import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
+import { linesToCome, SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
@@ -15,14 +15,17 @@ import type { PayoutWords } from './tell-recipient.tsx';
 
 // Rendered on the server where needed; their code loads after what people look at first.
 const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
-const PayoutFacts = late(() => import('./facts/payout-facts.tsx').then((module) => module.PayoutFacts));
+const PayoutFacts = late(
+  () => import('./facts/payout-facts.tsx').then((module) => module.PayoutFacts),
+  linesToCome,
+);
 const PayoutResolution = late(() =>
   import('./payout-resolution.tsx').then((module) => module.PayoutResolution),
 );
 const PayoutSheet = late(() => import('./sheet/payout-sheet.tsx').then((module) => module.PayoutSheet));
 const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
 const TellRecipient = late(() => import('./tell-recipient.tsx').then((module) => module.TellRecipient));
-const Timeline = late(() => import('./timeline.tsx').then((module) => module.Timeline));
+const Timeline = late(() => import('./timeline.tsx').then((module) => module.Timeline), linesToCome);
 const PayoutSkeleton = late(() => import('./payout-skeleton.tsx').then((module) => module.PayoutSkeleton));
 
 const Mentions = late(() => import('#components/statements/mentions.tsx').then((module) => module.Mentions));

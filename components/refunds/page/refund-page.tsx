@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toPart } from '#components/resolutions/to-part.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
-import { SilenceNotice } from '#components/shared/record/late-parts.tsx';
+import { linesToCome, SilenceNotice } from '#components/shared/record/late-parts.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
@@ -20,13 +20,19 @@ const ProcessorReason = late(() => import('./processor-reason.tsx').then((module
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
-const RefundFacts = late(() => import('./refund-facts.tsx').then((module) => module.RefundFacts));
+const RefundFacts = late(
+  () => import('./refund-facts.tsx').then((module) => module.RefundFacts),
+  linesToCome,
+);
 const RefundSheet = late(() => import('./sheet/refund-sheet.tsx').then((module) => module.RefundSheet));
 const RefundResolution = late(() =>
   import('./refund-resolution.tsx').then((module) => module.RefundResolution),
 );
 const TellPayer = late(() => import('./tell-payer.tsx').then((module) => module.TellPayer));
-const RefundTimeline = late(() => import('./refund-timeline.tsx').then((module) => module.RefundTimeline));
+const RefundTimeline = late(
+  () => import('./refund-timeline.tsx').then((module) => module.RefundTimeline),
+  linesToCome,
+);
 
 const Mentions = late(() => import('#components/statements/mentions.tsx').then((module) => module.Mentions));
 

@@ -4,6 +4,9 @@ import { late } from '#components/ui/late.tsx';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
 import type { NotRenewedProps } from './notes/not-renewed.tsx';
 
+/** In the place of facts or of a history: who comes from a list must not take their absence for all there is. */
+export const linesToCome = <div aria-busy className="skeleton-lines" />;
+
 /**
  * Collapsed at the end of the page: the server's HTML has it, and its code loads after what people look at
  * first.

@@ -8,10 +8,8 @@ async function open({ page, t }: Stage): Promise<void> {
   await rows.first().click();
   await page.waitForURL(/\/payments\/pay_/);
   // A late part of a page may be there twice for a moment, unseen once.
-  await page
-    .getByRole('heading', { name: t.record.timeline, includeHidden: true })
-    .first()
-    .waitFor({ state: 'attached' });
+  for (const name of [t.record.timeline, t.payments.page.ids])
+    await page.getByRole('heading', { name, includeHidden: true }).first().waitFor({ state: 'attached' });
 }
 
 const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene => ({
