@@ -1,5 +1,7 @@
+import { db } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { control } from './sandbox.ts';
+import { waitFor } from './wait-for.ts';
 
 type Payer = { phone?: string; name?: string; maskedPan?: string; bankName?: string };
 type Wish = {
@@ -128,6 +130,8 @@ export async function makeDemoPayments(): Promise<string[] | null> {
 async function contradict(transactionId: string): Promise<void> {
   const { PAYMENT_WEBHOOK_TOKEN: token, PUBLIC_URL } = env();
   if (token === undefined) return;
+  // The newest notification counts: the sandbox's own has to come first.
+  await waitFor(() => db().payment.findUnique({ where: { processorPaymentId: transactionId } }));
   await fetch(`${PUBLIC_URL}/api/webhooks/processor/${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

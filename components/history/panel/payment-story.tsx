@@ -23,7 +23,7 @@ export function PaymentStory({ id }: { id: string }) {
     <>
       <PaymentState payment={payment} />
       <Refunds paymentId={id} />
-      <PaymentTimeline entries={payment.timeline} others={[]} />
+      <PaymentTimeline entries={payment.timeline} others={[]} readAt={payment.readAt} />
       <PaymentFacts payment={payment} />
     </>
   );

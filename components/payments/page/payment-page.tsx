@@ -73,7 +73,7 @@ export function PaymentPage({ id, words, ...about }: PaymentPageProps) {
       history={
         <>
           {payment.intentId ? toIntent(payment.intentId) : null}
-          <PaymentTimeline entries={payment.timeline} others={refundLines} />
+          <PaymentTimeline entries={payment.timeline} others={refundLines} readAt={payment.readAt} />
         </>
       }
       processorLog={payment}

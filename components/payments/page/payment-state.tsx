@@ -22,7 +22,7 @@ export function PaymentState({ payment }: PartProps) {
   const t = useTranslations('payments');
   const toErased = useErased();
   const payer = toPayerLine(payment.payer, useLocale());
-  const { status, processorStatus, amount, verification, openAction } = payment;
+  const { status, processorStatus, amount, verification } = payment;
   return (
     <RecordState
       label={t('list.status')}
@@ -40,7 +40,7 @@ export function PaymentState({ payment }: PartProps) {
       badge={<PaymentStatusBadge status={status} />}
       sentence={t(`status.${status}.sentence`, {
         word: processorStatus,
-        certainty: toCertainty(openAction),
+        certainty: toCertainty(payment),
       })}
       next={<WhatNext payment={payment} />}
       announcement={`${t(`status.${status}.title`)} (${t(`verification.${verification}`)})`}

@@ -13,13 +13,20 @@ import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 /** What another noun adds to the history of a payment. */
 export type OtherLine = { id: string; at: string; line: ReactNode };
 
-type PaymentTimelineProps = { entries: readonly PaymentTimelineEntry[]; others: readonly OtherLine[] };
+type PaymentTimelineProps = {
+  entries: readonly PaymentTimelineEntry[];
+  others: readonly OtherLine[];
+  /** The newest reading that succeeded. */
+  readAt: string | null;
+};
 
 /** All known events, its refunds among them, newest first. */
-export function PaymentTimeline({ entries, others }: PaymentTimelineProps) {
+export function PaymentTimeline({ entries, others, readAt }: PaymentTimelineProps) {
   const own = entries.map((entry) => ({ id: entry.id, at: entry.at, line: <Entry entry={entry} /> }));
+  const since = readAt !== null && isOver(entries, readAt) ? readAt : null;
+  const again = since === null ? [] : [{ id: 'read_since', at: since, line: <ReadSince at={since} /> }];
   // Of one moment what stood first stays first: the events come newest first already.
-  const lines = [...own, ...others].sort((a, b) => b.at.localeCompare(a.at));
+  const lines = [...again, ...own, ...others].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <RecordTimeline count={entries.length}>
       {lines.map(({ id, line }) => (
@@ -27,6 +34,16 @@ export function PaymentTimeline({ entries, others }: PaymentTimelineProps) {
       ))}
     </RecordTimeline>
   );
+}
+
+/** A reading that failed is the history's last word until one that succeeds brings news, which most do not. */
+function isOver(entries: readonly PaymentTimelineEntry[], readAt: string): boolean {
+  const newest = entries.find(({ source }) => source === 'inquiry');
+  return newest !== undefined && findProblem(newest) !== null && newest.at < readAt;
+}
+
+function ReadSince({ at }: { at: string }) {
+  return <TimelineLine title={useTranslations('payments.timeline')('readSince')} source="inquiry" at={at} />;
 }
 
 function Entry({ entry }: { entry: PaymentTimelineEntry }) {

@@ -26,6 +26,18 @@ test.each<[string, Pick<Open, 'kind' | 'status'> | null, string]>([
     'Whether it is still held is not known',
   ],
 ])('of a held payment is said only what is known: %s', (_what, open, said) => {
-  const certainty = toCertainty(open as Open | null);
+  const certainty = toCertainty({ openAction: open as Open | null, mismatchSince: null, readAt: null });
   expect(t('payments.status.authorized.sentence', { certainty })).toContain(said);
 });
+
+test.each(['authorized', 'captured'] as const)(
+  'what a notification denies is told of a payment that is %s as the answer’s, not as a fact',
+  (status) => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const certainty = toCertainty({ openAction: null, mismatchSince: at, readAt: at });
+    expect(t(`payments.status.${status}.sentence`, { certainty })).toMatch(/^According to the processor’s/);
+    // Without an answer there is nothing that would say so.
+    const unread = toCertainty({ openAction: null, mismatchSince: at, readAt: null });
+    expect(t(`payments.status.${status}.sentence`, { certainty: unread })).not.toContain('answer');
+  },
+);

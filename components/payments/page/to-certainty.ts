@@ -1,9 +1,17 @@
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
-/** Whether "held and not taken" is known, or what nobody knows once an act on the payment has left us. */
-export function toCertainty(
-  openAction: PaymentView['openAction'],
-): 'known' | 'maybe_taken' | 'maybe_released' {
-  if (openAction === null || openAction.status === 'waiting') return 'known';
+type Told = Pick<PaymentView, 'openAction' | 'mismatchSince' | 'readAt'>;
+
+/**
+ * Whether "held and not taken" is known, what nobody knows once an act on the payment has left us, or that only the
+ * processor's answer says so, against its own notification.
+ */
+export function toCertainty({
+  openAction,
+  mismatchSince,
+  readAt,
+}: Told): 'known' | 'maybe_taken' | 'maybe_released' | 'disputed' {
+  if (openAction === null || openAction.status === 'waiting')
+    return mismatchSince !== null && readAt !== null ? 'disputed' : 'known';
   return openAction.kind === 'capture' ? 'maybe_taken' : 'maybe_released';
 }

@@ -15,7 +15,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from '../store/payments.ts';
-import { recordEvent } from './record.ts';
+import { recordEvent, recordStatus } from './record.ts';
 import { toStatus } from './to-status.ts';
 
 export type PaymentNotification = { deliveryId: string; receivedAt: Date; notification: Notification };
@@ -54,13 +54,19 @@ async function findOrEnter(
     // A copy says nothing new, however many came after the first; the inquiry that follows may.
     if (await existsPaymentEvent(tx, id, deliveryId)) return { id, askAt: copyAsksAt(lastAsked(known)) };
     const isNewest = known.reportedAt === null || known.reportedAt <= receivedAt;
+    const reported = { ...fact, kind: 'reported' } as const;
     const isUnread = known.verification === 'reported_by_webhook';
-    await updatePayment(tx, id, {
-      ...(isNewest && { reportedStatus: processorStatus, reportedAt: receivedAt }),
-      ...(isNewest &&
-        isUnread && { status: toStatus(processorStatus), processorStatus, statusAt: receivedAt }),
-    });
-    await recordEvent(tx, id, { ...fact, kind: 'reported' });
+    const change = isNewest && {
+      ...{ reportedStatus: processorStatus, reportedAt: receivedAt },
+      ...(isUnread && { processorStatus, statusAt: receivedAt }),
+    };
+    const status = toStatus(processorStatus);
+    if (change && isUnread && status !== known.status)
+      await recordStatus(tx, known, status, reported, change);
+    else {
+      if (change) await updatePayment(tx, id, change);
+      await recordEvent(tx, id, reported);
+    }
     return { id };
   }
   const id = newId('payment');

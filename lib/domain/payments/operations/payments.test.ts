@@ -114,6 +114,16 @@ test('a notification enters a payment as reported, and only reading confirms it'
   });
 });
 
+test('what a second notification makes of a payment that was not read yet stands in its history', async () => {
+  const id = await pay({ status: 'AUTHORIZED' });
+  await notify(id, 'CAPTURED');
+  await notify(id, 'AUTHORIZED');
+  const { id: paymentId, status } = await findByProcessorId(id);
+  expect(status).toBe('authorized');
+  const [newest] = (await findPaymentView(support, paymentId))?.timeline ?? [];
+  expect(newest).toMatchObject({ kind: 'reported', fromStatus: 'captured', toStatus: 'authorized' });
+});
+
 test('a notification does not move what was confirmed; the reading it causes does', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support, { status: 'AUTHORIZED' });
   await setStatus(processorPaymentId, 'CAPTURED');
