@@ -7,18 +7,31 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 
+type PartProps = { payment: PaymentListItem };
+
 /** The amount, and how it divides once some of it has been refunded. */
-export function AmountCell({
-  payment: { amount, amounts, authorisedElsewhere },
-}: {
-  payment: PaymentListItem;
-}) {
-  const t = useTranslations('payments.list');
-  const locale = useLocale();
-  if (!amount) return <span className="whitespace-nowrap text-ink-muted text-sm">{t('sumUnknown')}</span>;
+export function AmountCell({ payment }: PartProps) {
   return (
     <>
-      <Money value={fromMoneyView(amount)} />
+      <Amount payment={payment} />
+      <AmountNotes payment={payment} />
+    </>
+  );
+}
+
+export function Amount({ payment: { amount } }: PartProps) {
+  const t = useTranslations('payments.list');
+  if (!amount) return <span className="whitespace-nowrap text-ink-muted text-sm">{t('sumUnknown')}</span>;
+  return <Money value={fromMoneyView(amount)} />;
+}
+
+/** Lines of their own below the amount. */
+export function AmountNotes({ payment: { amount, amounts, authorisedElsewhere } }: PartProps) {
+  const t = useTranslations('payments.list');
+  const locale = useLocale();
+  if (!amount) return null;
+  return (
+    <>
       {authorisedElsewhere ? (
         <span className="figures block text-ink-muted text-xs">
           {t('authorised', { sum: formatMoney(fromMoneyView(authorisedElsewhere), locale) })}
@@ -54,6 +67,8 @@ function toNotes({ paid, unknown, refunding, waiting, available }: AmountsView) 
       ['refundWaits', waiting],
     ] as const
   ).filter(([, sum]) => sum.amountMinor !== '0');
-  if (available.amountMinor !== '0') return [...open, ['left', available] as const];
+  // While an outcome is unknown the rest is there but not to be had.
+  const rest = unknown.amountMinor === '0' ? 'canRefund' : 'left';
+  if (available.amountMinor !== '0') return [...open, [rest, available] as const];
   return open.length > 0 ? open : [['allRefunded', paid] as const];
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
-import { readPart } from '#tests/pages/read-part.ts';
+import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { PaymentPhoneRow } from './payment-columns.tsx';
 import { StatusNotes } from './status-notes.tsx';
@@ -42,6 +42,15 @@ test('a row on a phone has what a caller names: the phone, or the last four of t
   expect(unnamed).toMatch(/^HOTEL-2209.*\+7 916 123-45-67$/);
 });
 
+test('on a phone what became of the amount stands below the name, which needs the room', () => {
+  const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
+  const amounts = { paid: rub('321604'), unknown: rub('0'), refunding: rub('0'), waiting: rub('0') };
+  const payment = toPayment({ amounts: { ...amounts, available: rub('171604') } });
+  const [head, rest] = renderPart(createElement(PaymentPhoneRow, { payment })).split('empty:hidden');
+  expect(head).not.toContain('can be refunded');
+  expect(rest).toContain('1,716.04 ₽ can be refunded');
+});
+
 test('a payment that is held says in the list when that ends, and no other payment does', () => {
   const read = (more: object) => readPart(createElement(StatusNotes, { payment: toPayment(more) }));
   const expiresAt = '2026-11-21T18:30:00.000Z';
@@ -58,8 +67,11 @@ test('a payment of which something is being refunded says how much, and what is 
     return readPart(createElement(AmountCell, { payment: toPayment({ amounts: { ...amounts, ...more } }) }));
   };
   const part = read({ refunding: rub('100000'), waiting: rub('50000'), available: rub('171604') });
-  expect(part).toBe('3,216.04 ₽1,000.00 ₽ being refundedrefund of 500.00 ₽ not sent yet1,716.04 ₽ left');
+  expect(part).toBe(
+    '3,216.04 ₽1,000.00 ₽ being refundedrefund of 500.00 ₽ not sent yet1,716.04 ₽ can be refunded',
+  );
   expect(read({ unknown: rub('321604') })).toBe('3,216.04 ₽refund of 3,216.04 ₽: outcome unknown');
+  expect(read({ unknown: rub('100000'), available: rub('221604') })).toContain('2,216.04 ₽ left');
   expect(read({})).toContain('all refunded');
   expect(read({ available: rub('321604') })).toBe('3,216.04 ₽');
 });

@@ -7,6 +7,7 @@ import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { keepInitial } from '#components/shared/value/keep-initial.ts';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { classNames } from '#components/ui/class-names.ts';
@@ -15,7 +16,7 @@ import { PayerCell, PayerInstrument } from '../payer.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPaymentName } from '../to-payment-name.ts';
 import { VerificationMark } from '../verification-mark.tsx';
-import { AmountCell } from './amount-cell.tsx';
+import { Amount, AmountCell, AmountNotes } from './amount-cell.tsx';
 import { StatusNotes } from './status-notes.tsx';
 import { type PaymentHeadKey, usePaymentHeads } from './use-payment-heads.ts';
 
@@ -100,12 +101,18 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
         <span className="flex min-w-0 items-start gap-2.5">
           {tick}
           <RowLink href={`/payments/${id}` as Route}>
-            <span className="wrap-anywhere">{payer.name ?? toPaymentName(payment)}</span>
+            <span className="wrap-anywhere">
+              {payer.name ? keepInitial(payer.name) : toPaymentName(payment)}
+            </span>
           </RowLink>
         </span>
-        <span className="text-right">
-          <AmountCell payment={payment} />
+        <span className="shrink-0 text-right">
+          <Amount payment={payment} />
         </span>
+      </div>
+      {/* Beside the name they would take the room that it needs. */}
+      <div className="text-right empty:hidden">
+        <AmountNotes payment={payment} />
       </div>
       <div className="flex items-center gap-2 text-sm">
         <PaymentStatusBadge status={status} look="plain" />

@@ -34,6 +34,12 @@ test('what cannot be had while an outcome is unknown is called left, not availab
   expect(read({ refunded: rub('410000') })).toContain(`${words.available} 900.00 ₽`);
 });
 
+test('a sum of which nothing was given back is not said once more, but why it cannot be refunded is', () => {
+  const whole = { available: rub('500000') };
+  expect(read(whole)).toBe('');
+  expect(read(whole, { mismatchSince: '2026-11-21T10:00:00.000Z' })).toBe(en.payments.refund.why.mismatch);
+});
+
 test('what waits here stands apart from what is under way', () => {
   const both = read({ waiting: rub('110000'), refunding: rub('300000') });
   expect(both).toContain(`${words.waiting} 1,100.00 ₽`);

@@ -23,11 +23,19 @@ export function Amounts({ payment, unresolved }: AmountsProps) {
   // Of money that is only held, or was never taken, the sum and the sentence above say all there is.
   const isSaidAbove = !openAction && (status === 'authorized' || (isEnded(status) && status !== 'captured'));
   if (!amounts || (isSaidAbove && !isAnything(amounts))) return null;
+  // "Paid = can be refunded" would say the sum that stands above twice more.
+  if (!isDivided(amounts))
+    return (
+      <div className="grid gap-3 empty:hidden">
+        <Converted payment={payment} />
+        <RefundHint payment={payment} unresolved={unresolved} />
+      </div>
+    );
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-base">{t('title')}</h2>
       <AmountsBar amounts={amounts} />
-      {isAnything(amounts) ? <AmountsLine payment={payment} amounts={amounts} /> : null}
+      <AmountsLine payment={payment} amounts={amounts} />
       {amounts.available.amountMinor.startsWith('-') ? (
         <p className="max-w-[68ch] text-failed">{t('over')}</p>
       ) : null}
@@ -57,7 +65,11 @@ function Converted({ payment: { amount, sums } }: { payment: PaymentView }) {
 
 /** Before anything is paid, the line would contain only zeros. */
 function isAnything(amounts: AmountsView): boolean {
-  return amounts.paid.amountMinor !== '0' || spentParts.some((part) => amounts[part].amountMinor !== '0');
+  return amounts.paid.amountMinor !== '0' || isDivided(amounts);
+}
+
+function isDivided(amounts: AmountsView): boolean {
+  return spentParts.some((part) => amounts[part].amountMinor !== '0');
 }
 
 function AmountsLine({ payment, amounts }: { payment: PaymentView; amounts: AmountsView }) {
