@@ -6,6 +6,7 @@ import { PasswordInput } from '#components/auth/password-input.tsx';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
+import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -63,7 +64,9 @@ export function toRisk(act: AnswerAct, verdict: 'paid' | 'not_paid'): 'primary' 
 export function Terms({ whose, means }: { whose: string; means: string }) {
   return (
     <>
-      <span className="block wrap-anywhere font-medium text-ink first-letter:uppercase">{whose}</span>{' '}
+      <span className="block wrap-anywhere font-medium text-ink first-letter:uppercase">
+        <UnbrokenNumbers>{whose}</UnbrokenNumbers>
+      </span>{' '}
       <span className="text-ink">{means}</span>
     </>
   );

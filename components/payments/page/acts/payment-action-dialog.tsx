@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
+import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -31,14 +32,18 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
   const locale = useLocale();
   const { isPending, refusal, settle, seen } = useSettling(payment, kind, onClose);
   const sum = seen ? formatMoney(fromMoneyView(seen), locale) : '';
-  const whose = [toPayerLine(payment.payer, locale), payment.clientReferenceId].filter(Boolean).join(' · ');
+  const whose = [toPayerLine(payment.payer, locale), payment.clientReferenceId].filter(Boolean).join(', ');
   return (
     <QuestionDialog
       title={t(`${kind}.title`, { sum })}
       text={t(`${kind}.text`, { sum })}
       doubts={
         <>
-          {whose ? <p className="wrap-anywhere mt-3 font-medium">{whose}</p> : null}
+          {whose ? (
+            <p className="wrap-anywhere mt-3 font-medium">
+              <UnbrokenNumbers>{whose}</UnbrokenNumbers>
+            </p>
+          ) : null}
           {payment.mismatchSince ? (
             <Notice tone="attention" icon={<TriangleAlert />} title={t('mismatchTitle')} className="mt-4">
               {t('mismatchText')}

@@ -8,6 +8,7 @@ import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
+import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
@@ -70,8 +71,16 @@ function Details({ payout }: PartProps) {
       </Fact>
       <AttemptLink label={t('page.previous')} to={payout.previous} ownNumber={orderNo} />
       <AttemptLink label={t('page.nextAttempt')} to={payout.next} ownNumber={orderNo} />
-      {description ? <Remark label={t('page.description')}>{description}</Remark> : null}
-      {payoutText ? <Remark label={t('page.payoutText')}>{payoutText}</Remark> : null}
+      {description ? (
+        <Remark label={t('page.description')}>
+          <UnbrokenNumbers>{description}</UnbrokenNumbers>
+        </Remark>
+      ) : null}
+      {payoutText ? (
+        <Remark label={t('page.payoutText')}>
+          <UnbrokenNumbers>{payoutText}</UnbrokenNumbers>
+        </Remark>
+      ) : null}
     </FactGroup>
   );
 }

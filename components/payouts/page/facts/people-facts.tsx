@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { Person, Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
@@ -30,7 +31,11 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
           </ul>
         </Remark>
       ) : null}
-      {note ? <Remark label={t('note')}>{note}</Remark> : null}
+      {note ? (
+        <Remark label={t('note')}>
+          <UnbrokenNumbers>{note}</UnbrokenNumbers>
+        </Remark>
+      ) : null}
     </>
   );
 }
