@@ -54,6 +54,17 @@ test('before that, and when nothing is awaited, there is nothing to send', () =>
   expect(readPart(createElement(AskSupport, { payment }))).toBe('');
 });
 
+test('a status that nobody knows, which the support is to be asked about, has what to send them', () => {
+  const payment = { ...toPayment(hoursAgo(0)), openAction: null, amount: null, status: 'unlisted' } as const;
+  const ask = (more: object) =>
+    readPart(createElement(AskSupport, { payment: { ...payment, ...more } as PaymentView }));
+  const said = ask({ processorStatus: 'PARTIALLY_SETTLED' });
+  expect(said).toContain('Payment with a status that your documentation does not name');
+  expect(said).toContain('Last status received: PARTIALLY_SETTLED');
+  expect(said).not.toMatch(/Amount:|Sent:/);
+  expect(ask({ amount: { amountMinor: '150000', currency: 'RUB' } })).toContain('Amount: 1,500.00 ₽');
+});
+
 test('that no answer came is said once, and that the request may end without effect only after a word', () => {
   const said = readPart(createElement(ActionNotice, { payment: toPayment(hoursAgo(3)) }));
   expect(said.match(/no (?:certain )?answer/gi) ?? []).toHaveLength(0);
