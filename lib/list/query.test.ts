@@ -45,6 +45,13 @@ describe('an address', () => {
     expect(read(query)).toMatchObject({ ok: false, wrong: [{ code, field }] });
   });
 
+  test('with a value that a filter does not have is quoted, as far as a line holds it', () => {
+    const code = 'filter_value_unknown';
+    expect(read('status=paid')).toMatchObject({ wrong: [{ code, params: { value: 'paid' } }] });
+    const long = { value: 'a'.repeat(40) };
+    expect(read(`status=${'a'.repeat(500)}`)).toMatchObject({ wrong: [{ code, params: long }] });
+  });
+
   // A letter and a number is a row of docs/bad-inputs.md.
   test.each([
     ['K01 a column that nobody may sort by', 'sort=passwordHash', 'sort', 'filter_unknown'],

@@ -120,6 +120,9 @@ export function someIds(prefix: string): Reader<string[]> {
 export const parseCursor: Reader<string> = (text) =>
   /^[\w.-]{1,64}$/.test(text) ? accept(text) : refuse('filter_value_unknown');
 
+/** A page quotes no more of an address than fits a line: it may be anybody's text. */
+const longestEcho = 40;
+
 /**
  * Parses the query of an address. Every wrong parameter is named in `field`: unknown, given twice, or with an
  * invalid value.
@@ -141,7 +144,10 @@ export function readQuery<Names extends Readers>(
 function readOne(readers: Readers, name: string, [text = '', ...more]: string[]): Result<unknown> {
   if (!Object.hasOwn(readers, name)) return refuse('filter_unknown');
   if (more.length > 0) return refuse('filter_twice');
-  return readers[name]?.(text) ?? refuse('filter_unknown');
+  const result = readers[name]?.(text) ?? refuse('filter_unknown');
+  if (result.ok || result.refusal.code !== 'filter_value_unknown') return result;
+  // Whoever got the link can tell a slip of the hand from an old address only by what stands there.
+  return refuse('filter_value_unknown', { params: { value: text.slice(0, longestEcho) } });
 }
 
 /** Converts the query of a page's address from the form in which Next passes it. */

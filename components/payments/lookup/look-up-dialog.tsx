@@ -114,6 +114,9 @@ function useGoThere(found: string | null) {
   }, [found, go]);
 }
 
+/** An answer usually comes sooner; "0 s" would read like part of the ID. */
+const patienceS = 3;
+
 type OutcomeProps = {
   inquiry: Pick<FollowedInquiry<never>, 'isAsking' | 'seconds' | 'ended' | 'isLost'>;
   id: string;
@@ -124,7 +127,10 @@ function Outcome({ inquiry: { isAsking, seconds, ended, isLost }, id }: OutcomeP
   const tProblem = useTranslations('payments.problem');
   const toMoment = useMoment();
   if (isLost) return <Notice tone="attention" icon={<CloudOff />} title={t('lost')} />;
-  if (isAsking) return <Notice tone="moving" icon={<Hourglass />} title={t('waiting', { id, seconds })} />;
+  if (isAsking) {
+    const title = t('waiting', { id, seconds, long: String(seconds >= patienceS) });
+    return <Notice tone="moving" icon={<Hourglass />} title={title} />;
+  }
   if (!ended) return null;
   if (ended.subjectId) return <Notice tone="done" icon={<SearchCheck />} title={t('found')} />;
   if (ended.outcome === 'not_found')

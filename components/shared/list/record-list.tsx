@@ -162,5 +162,7 @@ function Found<Row>({ data, hasNextPage }: ListReading<Row>) {
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   // "The newest 0" says nothing; what stands below says that it may be further back.
   if (hasNextPage && count === 0) return null;
+  // For the ears alone: the eyes read "nothing found" below.
+  if (count === 0) return <span className="sr-only">{t('found', { count })}</span>;
   return t(hasNextPage ? 'foundMore' : 'found', { count });
 }

@@ -38,11 +38,11 @@ export function AddressProblem({
       action={
         <>
           {address.query ? (
-            <Button size="sm" onClick={() => address.change({})}>
+            <Button size="sm" variant="primary" onClick={() => address.change({})}>
               {t('addressRest')}
             </Button>
           ) : null}
-          <Button size="sm" onClick={address.clear}>
+          <Button size="sm" variant={address.query ? undefined : 'primary'} onClick={address.clear}>
             {t('addressAll')}
           </Button>
         </>

@@ -20,6 +20,7 @@ export function NothingFound({ address, filters, action }: NothingFoundProps) {
     const texts = chips.filter((chip) => chip.label === label).map(({ text }) => text);
     return texts[0] === label ? label : t('chip', { label, text: texts.join(', ') });
   });
+  const isSearch = Object.keys(address.values).join() === 'q';
   return (
     <EmptyState
       picture={<SearchX className="size-10" strokeWidth={1.5} />}
@@ -27,7 +28,7 @@ export function NothingFound({ address, filters, action }: NothingFoundProps) {
       action={
         <span className="flex flex-wrap justify-center gap-2">
           {action}
-          <Button onClick={address.clear}>{t('clearFilters')}</Button>
+          <Button onClick={address.clear}>{t(isSearch ? 'emptySearch' : 'clearFilters')}</Button>
         </span>
       }
     >
