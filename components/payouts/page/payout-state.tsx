@@ -48,7 +48,7 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
       label={t('list.status')}
       mark={status}
       sum={
-        <div className="flex flex-wrap items-baseline gap-x-2">
+        <div className="grid">
           <CopiedMoney value={fromMoneyView(amount)} size="sum" />
           {payout.amountSide === 'we_are_debited' ? (
             <span className="text-ink-muted text-sm">

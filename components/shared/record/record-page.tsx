@@ -43,7 +43,9 @@ export function RecordPage(props: RecordPageProps) {
           {children}
         </div>
         <div className="*:min-w-0">{history}</div>
-        <div className="grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">{facts}</div>
+        <div className="facts-edge grid gap-6 *:min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          {facts}
+        </div>
         <div className="grid gap-8 *:min-w-0">
           <MoreData calls={processorLog.calls} deliveries={processorLog.deliveries} />
           <ProcessorLog calls={processorLog.calls} deliveries={processorLog.deliveries} />

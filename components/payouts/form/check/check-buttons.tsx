@@ -17,7 +17,6 @@ export function CheckButtons({ payout: { form, steps, check } }: { payout: Payou
   const t = useTranslations();
   const method = useWatch({ control: form.control, name: 'method' });
   const isAsking = steps.isStarting || steps.phase === 'running';
-  const isUnanswered = steps.phase === 'no_answer';
   const { check: offer } = methodFacts[method];
   if (offer === 'required') {
     return (
@@ -29,7 +28,7 @@ export function CheckButtons({ payout: { form, steps, check } }: { payout: Payou
           pendingLabel={t('recipients.checkRunning')}
           onMouseDown={stayInField}
         >
-          {isUnanswered ? t('recipients.checkAgain') : t('recipients.check')}
+          {steps.phase === 'no_answer' ? t('recipients.checkAgain') : t('recipients.check')}
         </Button>
       </div>
     );
@@ -44,7 +43,7 @@ export function CheckButtons({ payout: { form, steps, check } }: { payout: Payou
           onMouseDown={stayInField}
           onClick={() => void check()}
         >
-          {t('recipients.checkCard')}
+          {t(steps.phase === 'none' || isAsking ? 'recipients.checkCard' : 'recipients.checkAgain')}
         </Button>
       )}
       <Button type="submit" variant="primary" onMouseDown={stayInField}>
