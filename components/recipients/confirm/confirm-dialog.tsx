@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
+import { keepInitial } from '#components/shared/value/keep-initial.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
@@ -69,8 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
         title={
           <span className="block wrap-anywhere text-2xl max-sm:text-xl">
-            {/* The initial of the surname does not stand on a line of its own. */}
-            {recipientName?.replace(/ (?=\p{L}\.$)/u, '\u00a0') ?? t('confirmNoName')}
+            {recipientName ? keepInitial(recipientName) : t('confirmNoName')}
           </span>
         }
         description={
