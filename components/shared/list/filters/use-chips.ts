@@ -14,6 +14,8 @@ export type Chip = {
   icon?: ReactNode;
   /** "SBP", "Last 7 days". */
   text: string;
+  /** The same where its label stands before it already: "100.00 to 200.00", and not "Amount: 100.00 to 200.00". */
+  value: string;
   /** "Method" */
   label: string;
   /** "Method: SBP", for people who cannot see where the chip is. */
@@ -49,17 +51,17 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
       const value = values[name];
       if (value === undefined) return [];
       const without = { [name]: undefined };
-      if (filter.kind === 'switch') return [{ key: name, text: label, label, name: label, without }];
+      if (filter.kind === 'switch') return [{ key: name, text: label, value: label, label, name: label, without }];
       if (filter.kind === 'amount' || filter.kind === 'typed' || filter.kind === 'listed') {
         const isAmount = filter.kind === 'amount';
         const text = isAmount ? toRangeText(value) : filter.toText(value);
         const whole = t('chip', { label, text });
         // Sums alone do not say of what.
-        return [{ key: name, text: isAmount ? whole : text, label, name: whole, without }];
+        return [{ key: name, text: isAmount ? whole : text, value: text, label, name: whole, without }];
       }
       if (filter.kind === 'period') {
         const text = toPeriodText(value);
-        return [{ key: name, text, label, name: t('chip', { label, text }), without }];
+        return [{ key: name, text, value: text, label, name: t('chip', { label, text }), without }];
       }
       return toWords(value).map((word, _, words) => {
         const option = findOption(filter, word);
@@ -71,6 +73,7 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
           icon: option?.icon,
           // Several filters offer oneself.
           text: word === 'me' ? whole : text,
+          value: text,
           label,
           name: whole,
           without: { [name]: rest || undefined },
@@ -80,6 +83,7 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
     if (values.q === undefined) return chips;
     const label = t('search');
     const text = t('quoted', { text: values.q });
-    return [...chips, { key: 'q', text, label, name: t('chip', { label, text }), without: { q: undefined } }];
+    const name = t('chip', { label, text });
+    return [...chips, { key: 'q', text, value: text, label, name, without: { q: undefined } }];
   };
 }

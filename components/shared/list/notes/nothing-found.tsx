@@ -17,7 +17,7 @@ export function NothingFound({ address, filters, action }: NothingFoundProps) {
   const chips = useChips(filters)(address.values);
   const labels = [...new Set(chips.map(({ label }) => label))];
   const parts = labels.map((label) => {
-    const texts = chips.filter((chip) => chip.label === label).map(({ text }) => text);
+    const texts = chips.filter((chip) => chip.label === label).map(({ value }) => value);
     return texts[0] === label ? label : t('chip', { label, text: texts.join(', ') });
   });
   const isSearch = Object.keys(address.values).join() === 'q';
