@@ -32,7 +32,7 @@ export function FilterBar({ address, filters, searchHint, language, found }: Fil
   const search = useRef<HTMLInputElement>(null);
   return (
     <search aria-label={t('filters')} className="grid grid-cols-1 gap-2 pb-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {searchHint ? (
           <SearchField ref={search} address={address} hint={searchHint} language={language} />
         ) : null}

@@ -51,7 +51,8 @@ export function useChips(filters: readonly ListFilter[]): (values: FilterValues)
       const value = values[name];
       if (value === undefined) return [];
       const without = { [name]: undefined };
-      if (filter.kind === 'switch') return [{ key: name, text: label, value: label, label, name: label, without }];
+      if (filter.kind === 'switch')
+        return [{ key: name, text: label, value: label, label, name: label, without }];
       if (filter.kind === 'amount' || filter.kind === 'typed' || filter.kind === 'listed') {
         const isAmount = filter.kind === 'amount';
         const text = isAmount ? toRangeText(value) : filter.toText(value);
