@@ -131,6 +131,7 @@ test('a notification appears in the list of all by itself, shows what it changed
   await page.getByText(notifications.said, { exact: true }).click();
   await page.getByText(record.processorLog.body, { exact: true }).click();
   await expect(page.getByRole('region', { name: record.processorLog.body })).toContainText('"DECLINED"');
-  await page.locator(`main a[href="${payout}"]`).click();
+  const [, there = ''] = /<record>(.*)<\/record>/.exec(notifications.askThere) ?? [];
+  await page.getByRole('link', { name: there, exact: true }).click();
   await expect(statusOf(page)).toContainText(title('conflict'));
 });

@@ -10,10 +10,11 @@ import { RawData } from '#components/shared/record/history/raw-data.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 import { late } from '#components/ui/late.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { notificationQuery } from '#lib/domain/notifications/query-options.ts';
 import type { NotificationView } from '#lib/domain/notifications/schemas/views.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
-import { Confirmed, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
+import { Confirmed, ObjectLink, Outcome, Tries, toObjectPath, useEvent } from './parts.tsx';
 
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
@@ -56,7 +57,7 @@ export function NotificationPage({ id }: { id: string }) {
   );
 }
 
-function Changes({ kind, object, note, moves }: NotificationView) {
+export function Changes({ kind, object, note, moves }: NotificationView) {
   const t = useTranslations('notifications');
   const tAll = useTranslations();
   const tNotes = useTranslations('record.processorLog.notes');
@@ -77,7 +78,21 @@ function Changes({ kind, object, note, moves }: NotificationView) {
       <p className="text-ink-muted">
         {note === null ? t('notYet') : isDeliveryNote(note) ? tNotes(note) : note}
       </p>
-      {object ? <p className="text-ink-muted text-sm">{t('askThere')}</p> : null}
+      {kind && object ? (
+        <p className="text-ink-muted text-sm">
+          {t.rich('askThere', {
+            record: (text) => (
+              <Link
+                href={toObjectPath(kind, object.id)}
+                prefetch={false}
+                className="text-accent-text underline"
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      ) : null}
     </section>
   );
 }

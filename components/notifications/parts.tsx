@@ -39,6 +39,8 @@ export function useEvent() {
 
 const places = { payout: '/payouts', payment: '/payments', refund: '/refunds' } as const;
 
+export const toObjectPath = (kind: keyof typeof places, id: string) => `${places[kind]}/${id}` as Route;
+
 /** The way to the record that it speaks of, where the processor can be asked about it again. */
 export function ObjectLink({
   kind,
@@ -49,7 +51,7 @@ export function ObjectLink({
   if (!(kind && object)) return <span className="text-ink-muted">{t('noObject')}</span>;
   return (
     <Link
-      href={`${places[kind]}/${object.id}` as Route}
+      href={toObjectPath(kind, object.id)}
       prefetch={false}
       className={classNames('figures relative z-1 text-accent-text hover:underline', className)}
     >
