@@ -12,8 +12,8 @@ const Understood = late(() => import('./understood.tsx').then((module) => module
 export function HistoryNotes({ address, tools }: { address: ListAddress; tools: ReactNode }) {
   const q = address.values.q;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
-      <div className="grid min-w-64 flex-1 gap-1 text-ink-muted text-xs">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 pb-2">
+      <div className="grid min-w-64 flex-1 gap-1 max-sm:basis-full text-ink-muted text-xs">
         {q ? <Understood text={q} /> : null}
         <LeftOut address={address} />
         {address.wrong.length === 0 ? <TotalsLine query={address.query} /> : null}
