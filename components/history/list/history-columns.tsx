@@ -41,8 +41,14 @@ const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   amount: (movement) => <Amount movement={movement} />,
 };
 
+/** A column of its own says the bank already. */
+const cellsBesideBank = {
+  ...cells,
+  method: (movement: Movement) => <MethodCell movement={movement} isBankShown={false} />,
+};
+
 export function useHistoryColumns(columns: readonly HistoryColumn[]): Column<Movement>[] {
-  return toColumns(useHistoryHeads(columns), cells);
+  return toColumns(useHistoryHeads(columns), columns.includes('bank') ? cellsBesideBank : cells);
 }
 
 function ReferenceCell({ movement }: { movement: Movement }) {
@@ -68,9 +74,10 @@ function PartyCell({ party: { name, instrument } }: Pick<Movement, 'party'>) {
   );
 }
 
-function MethodCell({ movement }: { movement: Movement }) {
+function MethodCell({ movement, isBankShown = true }: { movement: Movement; isBankShown?: boolean }) {
   const t = useTranslations('history.method');
-  const bankName = useBankName()(movement);
+  const toBankName = useBankName();
+  const bankName = isBankShown ? toBankName(movement) : null;
   const { method, methodName } = movement;
   const label = method === 'other' && methodName ? methodName : method && t(method);
   return (
