@@ -4,6 +4,7 @@ import { CloudAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { buttonLook } from '#components/ui/button-look.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { awayDigest } from '#lib/core/away.ts';
@@ -25,24 +26,35 @@ export function FaultPage({ error, retry }: Fault) {
       heading="h1"
       title={title}
       action={
-        <Button
-          variant="primary"
-          pending={pending}
-          pendingLabel={t('common.retrying')}
-          onClick={() => startTransition(retry)}
-        >
-          {t('common.retry')}
-        </Button>
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button
+            variant="primary"
+            pending={pending}
+            pendingLabel={t('common.retrying')}
+            onClick={() => startTransition(retry)}
+          >
+            {t('common.retry')}
+          </Button>
+          {isAway ? null : (
+            // A plain link: what broke may be in the page that is loaded.
+            <a href="/" className={buttonLook()}>
+              {t('errors.toHome')}
+            </a>
+          )}
+        </span>
       }
     >
       {/* The page's own title may have failed with it. */}
       <title>{title}</title>
       <p>{t(isAway ? 'errors.awayText' : 'errors.pageText')}</p>
       {reference ? (
-        <p className="mt-2 flex items-center justify-center gap-1 text-sm">
-          {t('errors.reference', { reference })}
-          <CopyButton text={reference} label={t('errors.copyReference')} doneLabel={t('common.copied')} />
-        </p>
+        <div className="mt-2 text-sm">
+          <p className="flex items-center justify-center gap-1">
+            {t('errors.reference', { reference })}
+            <CopyButton text={reference} label={t('errors.copyReference')} doneLabel={t('common.copied')} />
+          </p>
+          <p>{t('errors.again')}</p>
+        </div>
       ) : null}
     </EmptyState>
   );
