@@ -28,9 +28,9 @@ export function useNumber() {
     short: (count: number) => format.number(count, { notation: 'compact', maximumFractionDigits: 1 }),
     money: (sum: MoneyView) => formatMoney(fromMoneyView(sum), locale),
     day: toDay,
-    /** "3 Nov", or "3 Nov – 5 Nov" on one line. */
+    /** "3 Nov", or "3 Nov – 5 Nov" on one line, which may break between a dash and even a no-break space. */
     days: ({ from, to }: { from: string; to: string }) =>
-      from === to ? toDay(from) : keepTogether(`${toDay(from)} – ${toDay(to)}`),
+      from === to ? toDay(from) : keepTogether(`${toDay(from)} –\u2060 ${toDay(to)}`),
     time: (seconds: number) => {
       if (seconds < 60)
         return t('seconds', { count: format.number(seconds, { maximumSignificantDigits: 2 }) });
