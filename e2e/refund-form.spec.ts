@@ -66,9 +66,7 @@ test.describe('what stands in the way', () => {
     await chooseReason(page);
     const area = page.getByRole('form', { name: form.label });
     await expect(area).toContainText('This is more than you can refund without a manager');
-    await expect(area).toContainText(
-      /you can still refund 50,000\.00.₽ of this payment \(your limit: 50,000\.00.₽\)/,
-    );
+    await expect(area).toContainText(/Your limit for one payment: 50,000\.00.₽ \(50,000\.00.₽ left\)/);
     // What this person may not do is not offered; handing it to a manager is.
     await expect(area.getByRole('button', { name: form.copyLink })).toBeVisible();
     await expect(refundButton(page)).toHaveCount(0);

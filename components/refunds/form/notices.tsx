@@ -14,12 +14,18 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 
-type ChangedProps = { seen: Money; now: Money; onTake: () => void };
+type ChangedProps = {
+  seen: Money;
+  now: Money;
+  /** The difference is what was refunded outside Paydesk meanwhile. */
+  isOutside: boolean;
+  onTake: () => void;
+};
 
 /**
  * The available amount has changed since the person saw it. Shows both amounts; nothing goes on by itself.
  */
-export function AvailableChanged({ seen, now, onTake }: ChangedProps) {
+export function AvailableChanged({ seen, now, isOutside, onTake }: ChangedProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
   const sum = (value: Money) => () => (
@@ -39,7 +45,11 @@ export function AvailableChanged({ seen, now, onTake }: ChangedProps) {
         ) : null
       }
     >
-      {t.rich('changedText', { seen: sum(seen), now: sum(now) })}
+      {t.rich('changedText', {
+        seen: sum(seen),
+        now: sum(now),
+        where: isOutside ? 'outside' : 'unknown',
+      })}
     </Notice>
   );
 }

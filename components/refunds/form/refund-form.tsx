@@ -20,7 +20,7 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { WayChoice } from './account/way-choice.tsx';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { AmountsCard } from './amount/amounts-card.tsx';
-import type { Opening } from './amount/use-available-snapshot.ts';
+import { type Opening, toSeen } from './amount/use-available-snapshot.ts';
 import { ErrorTick } from './error-tick.tsx';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
 import { ReasonFields } from './reason-fields.tsx';
@@ -111,7 +111,8 @@ function Act({ form, payment, opening, available }: ActProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { steps, needsCheck, sum, problem, isSending, isAboveLimit } = form;
   const { seen } = opening;
-  const hasChanged = seen !== null && seen !== available.amountMinor && !isSending;
+  const now = toSeen(payment.amounts);
+  const hasChanged = seen !== null && seen.available !== available.amountMinor && !isSending;
   const act = form.fields.way === 'anotherAccount' ? 'submitForApproval' : 'submit';
   const isAsking = steps.isStarting || steps.phase === 'running';
   return (
@@ -122,10 +123,11 @@ function Act({ form, payment, opening, available }: ActProps) {
       ) : null}
       {hasChanged ? (
         <AvailableChanged
-          seen={{ ...available, amountMinor: seen }}
+          seen={{ ...available, amountMinor: seen.available }}
           now={available}
+          isOutside={now.outside - seen.outside === seen.available - now.available}
           onTake={() => {
-            opening.see(available.amountMinor);
+            opening.see(now);
             form.forget();
             button.current?.focus();
           }}

@@ -107,7 +107,7 @@ export function useRefundForm({
       paymentId: payment.id,
       previousId,
       isErrorLookedInto: fields.lookedInto === 'yes',
-      seenAvailable: toMoneyView({ amountMinor: opening.seen, currency }),
+      seenAvailable: toMoneyView({ amountMinor: opening.seen.available, currency }),
       ...toInput(api.getValues(), available, bank?.isCheckable === false ? null : (kept?.id ?? null)),
     });
     if (!refused) return;

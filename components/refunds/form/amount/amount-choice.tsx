@@ -50,7 +50,7 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
       >
         <PartField form={form} available={available} error={error} />
       </ChoiceCard>
-      <LimitNote form={form} />
+      <LimitNote limits={form.limits} available={available} />
     </fieldset>
   );
 }
@@ -103,15 +103,23 @@ function useAmountError({ api, limits }: RefundForm, available: Money): string |
 }
 
 /** This person's refund limit, shown before it gets in the way. */
-function LimitNote({ form: { limits } }: Pick<AmountChoiceProps, 'form'>) {
+export function LimitNote({ limits, available }: Pick<RefundForm, 'limits'> & { available: Money }) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
   if (!limits) return null;
   const { perPayment, paymentLeft, day, dayLeft } = limits;
   return (
     <p className="text-ink-muted text-xs">
-      {t('limitPayment', { left: formatMoney(paymentLeft, locale), limit: formatMoney(perPayment, locale) })}
-      <br />
+      {/* A limit above what is left of the payment holds nothing back. */}
+      {paymentLeft.amountMinor < available.amountMinor ? (
+        <>
+          {t('limitPayment', {
+            left: formatMoney(paymentLeft, locale),
+            limit: formatMoney(perPayment, locale),
+          })}
+          <br />
+        </>
+      ) : null}
       {t('limitDay', { left: formatMoney(dayLeft, locale), limit: formatMoney(day, locale) })}
     </p>
   );

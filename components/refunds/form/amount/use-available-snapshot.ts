@@ -6,7 +6,11 @@ import { useInquiry } from '#components/inquiries/use-inquiry.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import type { InquiryView } from '#lib/domain/inquiries/schemas.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
+import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import { openRefundAction } from '#lib/domain/refunds/actions.ts';
+
+/** What could be refunded when the person looked, and what had been refunded outside Paydesk; in minor units. */
+export type Seen = { available: bigint; outside: bigint };
 
 export type Opening = {
   isInquiring: boolean;
@@ -14,10 +18,10 @@ export type Opening = {
   ended: InquiryView | null;
   refusal: Refusal | null;
   readAgain: () => void;
-  /** The available amount that the person saw, in minor units; null until the inquiry has ended. */
-  seen: bigint | null;
-  /** Records that the person has seen this amount and continues with it. */
-  see: (available: bigint) => void;
+  /** The amounts that the person saw; null until the inquiry has ended. */
+  seen: Seen | null;
+  /** Records that the person has seen these amounts and continues with them. */
+  see: (amounts: Seen) => void;
 };
 
 /**
@@ -27,7 +31,7 @@ export type Opening = {
 export function useAvailableSnapshot(paymentId: string): Opening {
   const client = useQueryClient();
   const { ask, isAsking, ended, refusal } = useInquiry(openRefundAction);
-  const [seen, setSeen] = useState<bigint | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
   const open = useEffectEvent(() => void ask({ paymentId }));
   useEffect(() => open(), []);
   const isOver = ended !== null || refusal !== null;
@@ -40,7 +44,7 @@ export function useAvailableSnapshot(paymentId: string): Opening {
       // Without a connection, the amount already on the screen is the one the person sees.
       .catch(() => client.getQueryData(query.queryKey))
       .then((payment) => {
-        if (!isGone) setSeen(BigInt(payment?.amounts?.available.amountMinor ?? 0));
+        if (!isGone) setSeen(toSeen(payment?.amounts));
       });
     return () => {
       isGone = true;
@@ -51,4 +55,11 @@ export function useAvailableSnapshot(paymentId: string): Opening {
     void ask({ paymentId });
   }, [ask, paymentId]);
   return { isInquiring: isAsking || seen === null, ended, refusal, readAgain, seen, see: setSeen };
+}
+
+export function toSeen(amounts: AmountsView | null | undefined): Seen {
+  return {
+    available: BigInt(amounts?.available.amountMinor ?? 0),
+    outside: BigInt(amounts?.refundedElsewhere.amountMinor ?? 0),
+  };
 }
