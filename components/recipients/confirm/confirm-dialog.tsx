@@ -92,7 +92,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <Question
           text={recipientName === null ? t('confirmPhoneCorrect') : (question ?? t('confirmQuestion'))}
-          hint={recipientName === null ? t('confirmNoNameText') : t('confirmMasked')}
+          hint={
+            recipientName === null
+              ? t('confirmNoNameText')
+              : t('confirmMasked', { isOther: String(otherPayer !== null) })
+          }
           secondsLeft={secondsLeft}
         />
         {needsReason ? (
