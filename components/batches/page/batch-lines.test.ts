@@ -77,6 +77,15 @@ test('what was made again leads to its next attempt', () => {
   expect(said).toContain('href="/refunds/rf_2"');
 });
 
+test('what was left out is not counted among what failed', () => {
+  const items = [{ code: 'refund_nothing_left' }, { code: 'refund_inquiry_old' }].map((refusal) => ({
+    ...{ payment, again: null, mayRepeat: false, refund: null, refusal },
+  })) as Item[];
+  const said = readPart(createElement(Results, { items }));
+  expect(said).toContain('Failed 1');
+  expect(said).toContain('Left out 1');
+});
+
 test('a sum under a count says of how many lines it is, where some have none', () => {
   const amount = { amountMinor: '199000', currency: 'RUB' };
   const priced = { payment, again: null, mayRepeat: false, ...refundThat('declined', { amount }) } as Item;

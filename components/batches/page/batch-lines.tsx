@@ -20,7 +20,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
-import { toLineResult } from './to-line-result.ts';
+import { isLeftOut, toLineResult } from './to-line-result.ts';
 
 type Item = BatchView['items'][number];
 
@@ -115,17 +115,16 @@ export function Result({ item }: { item: Item }) {
   const t = useTranslations('refunds');
   const toText = useRefusalText();
   const toReason = useReason();
-  // Its money is refunded, or is about to be: "not refunded" would deny that.
-  const isLeftOut = refusal?.code === 'refund_nothing_left';
+  const isOut = isLeftOut({ refusal });
   if (refusal)
     return (
       <span className="flex items-start gap-1.5">
         <CircleMinus
           aria-hidden
-          className={classNames('mt-0.5 size-4 shrink-0', isLeftOut ? 'text-ink-muted' : 'text-failed')}
+          className={classNames('mt-0.5 size-4 shrink-0', isOut ? 'text-ink-muted' : 'text-failed')}
         />
         <span>
-          {t(isLeftOut ? 'batch.leftOut' : 'batch.notRefunded')}
+          {t(isOut ? 'batch.leftOut' : 'batch.notRefunded')}
           <span className="block max-w-[68ch] text-ink-muted text-xs">
             {toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) })}{' '}
             {t('batch.next.payment')} <Again item={item} />

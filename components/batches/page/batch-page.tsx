@@ -63,6 +63,7 @@ const tones: Record<LineResult, Tone> = {
   done: 'done',
   unknown: 'attention',
   failed: 'failed',
+  leftOut: 'waiting',
 };
 
 /** How many lines there are, how many came to each result, and how much money that is, by currency. */
