@@ -16,6 +16,7 @@ import { ShortId } from '#components/shared/value/short-id.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { Link } from '#components/ui/link.tsx';
 import { formatRate } from '#lib/core/format.ts';
+import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toOtherGiven } from '../to-given.ts';
@@ -31,13 +32,16 @@ export function RefundFacts({ refund }: PartProps) {
   return (
     <>
       <PaymentFacts refund={refund} />
-      <DestinationFacts refund={refund} />
+      {isCompared(refund) ? null : <DestinationFacts refund={refund} />}
       <Details refund={refund} />
       <People refund={refund} />
       <Ids refund={refund} />
     </>
   );
 }
+
+/** Until it is decided, the card that asks for it says where the money goes, and every reason given. */
+const isCompared = ({ approval }: RefundView) => approval?.status === 'waiting';
 
 function PaymentFacts({ refund: { payment, erasedAt } }: PartProps) {
   const t = useTranslations('refunds.page');
@@ -102,15 +106,19 @@ function DestinationFacts({ refund }: PartProps) {
 }
 
 function Details({ refund }: PartProps) {
-  const { amount, isRemaining, reason, exchangeRate } = refund;
+  const { amount, isRemaining, reason, exchangeRate, payment } = refund;
   const given = toOtherGiven(refund);
+  const isWhole =
+    payment.amount !== null && isSameMoney(fromMoneyView(amount), fromMoneyView(payment.amount));
   const t = useTranslations('refunds.page');
   const locale = useLocale();
   return (
     <FactGroup title={t('details')}>
       <Fact label={t('amount')}>
         <CopiedMoney value={fromMoneyView(amount)} />
-        {isRemaining ? <span className="block text-ink-muted text-xs">{t('all')}</span> : null}
+        {isRemaining ? (
+          <span className="block text-ink-muted text-xs">{t('all', { is: isWhole ? 'whole' : 'rest' })}</span>
+        ) : null}
       </Fact>
       {given ? (
         <Fact label={t('processed')}>
@@ -122,7 +130,7 @@ function Details({ refund }: PartProps) {
           <span className="figures">{formatRate(exchangeRate, locale)}</span>
         </Fact>
       ) : null}
-      <Fact label={t('reason')}>{reason.texts[locale]}</Fact>
+      {isCompared(refund) ? null : <Fact label={t('reason')}>{reason.texts[locale]}</Fact>}
       <AttemptFacts refund={refund} />
     </FactGroup>
   );
@@ -130,6 +138,7 @@ function Details({ refund }: PartProps) {
 
 function People({ refund }: PartProps) {
   const { makerName, createdAt, confirmation, approval, note, batchId } = refund;
+  const isTold = isCompared(refund);
   const t = useTranslations('refunds.page');
   const stopper = findStopper(refund);
   return (
@@ -142,7 +151,7 @@ function People({ refund }: PartProps) {
           <Person name={confirmation.byName} at={confirmation.at} />
         </Fact>
       ) : null}
-      {confirmation?.differentNameReason ? (
+      {confirmation?.differentNameReason && !isTold ? (
         <Remark label={t('differentNameReason')}>{confirmation.differentNameReason}</Remark>
       ) : null}
       <DecisionFacts of="refunds" approval={approval} />
@@ -152,7 +161,7 @@ function People({ refund }: PartProps) {
           <Person name={stopper.actorName} at={stopper.at} />
         </Fact>
       ) : null}
-      {note ? <Remark label={t('note')}>{note}</Remark> : null}
+      {note && !isTold ? <Remark label={t('note')}>{note}</Remark> : null}
       {batchId ? (
         <Fact label={t('batch')}>
           <Link

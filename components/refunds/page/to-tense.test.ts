@@ -3,7 +3,9 @@ import { toTense } from './to-tense.ts';
 
 test.each([
   ['pending_approval', 'ahead'],
-  ['issued', 'ahead'],
+  ['approved', 'ahead'],
+  ['accepted', 'under_way'],
+  ['issued', 'under_way'],
   ['refunded', 'past'],
   ['resolved_paid', 'past'],
   ['declined', 'never'],

@@ -1,13 +1,13 @@
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { type Outcome, toOutcome } from '../to-outcome.ts';
 
-export type Tense = 'past' | 'never' | 'meant' | 'ahead';
+export type Tense = 'past' | 'never' | 'meant' | 'ahead' | 'under_way';
 
 const tenses: Record<Outcome, Tense> = {
   approval: 'ahead',
   working: 'ahead',
   held: 'ahead',
-  progress: 'ahead',
+  progress: 'under_way',
   done: 'past',
   unknown: 'meant',
   refused: 'never',
@@ -16,7 +16,10 @@ const tenses: Record<Outcome, Tense> = {
   error: 'meant',
 };
 
-/** In which tense a refund is spoken of: only what was given back is past, and what nobody knows is only meant. */
+/**
+ * In which tense a refund is spoken of: only what was given back is past, what nobody knows is only meant, and
+ * nothing is under way before it was sent.
+ */
 export function toTense(refund: Pick<RefundView, 'status'>): Tense {
   return tenses[toOutcome(refund)];
 }

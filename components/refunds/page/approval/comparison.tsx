@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toPayerBank } from '#components/payments/to-payer-line.ts';
 import { Remark } from '#components/shared/record/person.tsx';
+import { Copied } from '#components/shared/value/copied.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -49,7 +50,9 @@ export function Comparison({ refund }: { refund: RefundView }) {
         </span>
         <Side title={t('to')} sum={amount} isNew>
           <Line label={t('phone')} mark={toMark(payer.phone === anotherAccount.phone, payer.phone)}>
-            <Phone value={anotherAccount.phone} />
+            <Copied text={anotherAccount.phone}>
+              <Phone value={anotherAccount.phone} />
+            </Copied>
           </Line>
           <Line label={t('bank')} mark={toMark(isSameBank(payer, anotherAccount), payer.bank)}>
             {toBankName(locale, anotherAccount)}
