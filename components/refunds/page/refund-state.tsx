@@ -65,7 +65,7 @@ export function Attention({ refund }: { refund: RefundView }) {
   const toMoment = useMoment();
   const { status, reviewReason } = refund;
   const isSaid = toStatusWord(status, reviewReason) !== `status.${status}`;
-  if (reviewReason === null || isWaitReason(reviewReason) || isSaid) return null;
+  if (reviewReason === null || isWaitReason(reviewReason) || isSaid || isOver(refund)) return null;
   const contradiction = toContradiction(refund);
   const text =
     contradiction === null
@@ -80,6 +80,11 @@ export function Attention({ refund }: { refund: RefundView }) {
       {text}
     </p>
   );
+}
+
+/** That the tries ended is no news once there is another attempt, nor where the block below says why they failed. */
+function isOver({ reviewReason, newest, errorCode, errorMessage }: RefundView): boolean {
+  return reviewReason === 'tries_used_up' && (newest !== null || (errorCode ?? errorMessage) !== null);
 }
 
 /** What happens next by itself, or what to do. */
