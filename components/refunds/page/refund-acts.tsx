@@ -1,6 +1,6 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { ActOnWaiting } from '#components/sending/act-on-waiting.tsx';
@@ -33,7 +33,7 @@ export function RefundActs({ refund }: { refund: RefundView }) {
           variant={main === 'repeat' ? 'primary' : 'secondary'}
         >
           <span className="inline-flex items-center gap-2">
-            <RotateCw aria-hidden className="size-4" />
+            <Undo2 aria-hidden className="size-4" />
             {t(main === 'payment' ? 'repeatChecked' : 'repeat')}
           </span>
         </ButtonLink>

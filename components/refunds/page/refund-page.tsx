@@ -45,6 +45,9 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
   if (!refund) return <RecordSkeleton back={back} />;
   // What waits for this person stands before what helps to find out.
   const decides = refund.resolving?.viewerMay === 'decide';
+  // Whoever cannot resolve it comes for what to tell the customer, who may be waiting on the phone.
+  const watches = refund.resolving?.viewerMay === 'watch';
+  const tell = <TellPayer refund={refund} words={words} />;
   return (
     <RecordPage
       title={t('page.title', { number: refund.number })}
@@ -67,12 +70,13 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       {refund.anotherAccount ? <Approval refund={refund} /> : null}
       <SilenceNotice of="refunds" waitingSince={refund.waitingSince} part={toPart(refund.resolving)} />
       <ProcessorReason refund={refund} />
+      {watches ? tell : null}
       {decides ? null : <AskSupport refund={refund} />}
       {refund.timeline.some(({ verdict }) => verdict) || refund.resolving ? (
         <RefundResolution refund={refund} />
       ) : null}
       {decides ? <AskSupport refund={refund} /> : null}
-      <TellPayer refund={refund} words={words} />
+      {watches ? null : tell}
     </RecordPage>
   );
 }
