@@ -74,9 +74,7 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
 
   for (const each of [finance, page]) {
     await expect(each.getByRole('main')).toContainText(evidence);
-    await expect(each.getByRole('main')).toContainText(
-      /Demo Finance proposes: 3,216\.04.₽ was not given back/,
-    );
+    await expect(each.getByRole('main')).toContainText(/Demo Finance proposes: 3,216\.04.₽ was not refunded/);
     await expect(each.getByRole('main')).toContainText('Demo Manager may confirm or reject it.');
     await expect(act(each, confirming)).toHaveCount(0);
   }
@@ -91,13 +89,13 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
     /3,216\.04.₽ of the payment will no longer be reserved for this refund/,
   );
   await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill('not my password');
-  await act(manager, /^Confirm: 3,216\.04.₽ not given back$/).click();
+  await act(manager, /^Confirm: 3,216\.04.₽ not refunded$/).click();
   await expect(dialog(manager)).toContainText(refusals.password_wrong);
   await dialog(manager).getByLabel(resolutions.password, { exact: true }).fill(demoPassword);
-  await act(manager, /^Confirm: 3,216\.04.₽ not given back$/).click();
+  await act(manager, /^Confirm: 3,216\.04.₽ not refunded$/).click();
   for (const each of [manager, finance, page]) {
     await expect(refundStatus(each)).toContainText(refundTitle('resolved_not_paid'));
-    await expect(each.getByRole('main')).toContainText('Demo Manager confirmed: money not returned');
+    await expect(each.getByRole('main')).toContainText('Demo Manager confirmed: it was not refunded');
   }
   expect(await givenBack(paymentId)).toBe(0);
 });

@@ -31,7 +31,7 @@ test.each(['refund', 'payout'] as const)(
     const said = (more: object) =>
       readPart(createElement(Proposal, { ...about, proposal: what as never, ...more }));
     const fact = en.resolutions[of].verdict.not_paid;
-    expect(said({})).toMatch(/^Maria proposes: .*3,216\.04 ₽.* It waits for a second person/);
+    expect(said({})).toMatch(/^Maria proposes: .*3,216\.04 ₽.* Nothing has changed yet/);
     expect(said({})).not.toContain(fact);
     expect(said({ confirmed: { name: 'Olga', at: now } })).toMatch(new RegExp(`^${fact}`));
   },

@@ -95,7 +95,7 @@ test('a payer is told of a refund as completed, until the processor says somethi
   const done = { status: 'refunded' } as const;
   const doubt = 'We are looking into another message about it.';
   expect(tell(done)).toContain(
-    'Your refund of 1,250.50 ₽ back the way you paid was completed on 22 November',
+    'Your refund of 1,250.50 ₽ to the account or card you paid with was completed on 22 November',
   );
   expect(tell(done)).not.toContain(doubt);
   for (const said of [
