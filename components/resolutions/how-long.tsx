@@ -20,7 +20,7 @@ export function HowLong({ resolving: { since, is }, isContradicted }: HowLongPro
     <p>
       {t(toEndingWords(is, isContradicted).since)} <DateTime value={since} />{' '}
       {/* The hour may have passed since the server wrote it. */}
-      <span className="text-ink-muted" suppressHydrationWarning>
+      <span className="whitespace-nowrap text-ink-muted" suppressHydrationWarning>
         ({t('duration', { days: Math.floor(hours / 24), hours: hours % 24 })})
       </span>
     </p>

@@ -19,7 +19,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <div
       className={classNames(
-        'rounded-lg border bg-surface transition-colors',
+        // The ring of its radio stands around the card: around the round radio it would be a square.
+        'rounded-lg border bg-surface outline-ring transition-colors has-[>label>:focus-visible]:outline-2 has-[>label>:focus-visible]:outline-offset-2',
         checked ? 'border-line-control' : 'border-line',
       )}
     >
@@ -27,7 +28,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         <input
           ref={ref}
           type="radio"
-          className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-5"
+          className="mt-0.5 size-4 shrink-0 accent-accent focus-visible:outline-none pointer-coarse:size-5"
           {...{ name, value, checked }}
           onChange={onChoose}
         />

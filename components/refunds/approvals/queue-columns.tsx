@@ -142,9 +142,12 @@ export function QueuePhoneRow({ refund, tick }: Cell & { tick: ReactNode }) {
         <Check refund={refund} />
       </span>
       {anotherAccount ? (
-        <span className="figures text-ink-muted text-xs">
-          <Destination account={anotherAccount} withPhone />
-        </span>
+        <div className="figures flex items-baseline justify-between gap-3 text-ink-muted text-xs">
+          <span className="min-w-0 wrap-anywhere">
+            <Destination account={anotherAccount} withPhone />
+          </span>
+          {anotherAccount.name ? <span className="shrink-0">{number}</span> : null}
+        </div>
       ) : null}
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
         <span className="min-w-0 truncate">{makerName}</span>

@@ -34,7 +34,7 @@ export function NameCheck({ refund: { anotherAccount, payment } }: { refund: Dou
         <Icon aria-hidden className="size-3.5 shrink-0" />
         {t(isSame ? 'same' : 'differs')}
       </span>
-      {isSame ? null : <span className="under-line yielding">{t('payer', { name: payer })}</span>}
+      {isSame ? null : <span className="under-line yielding pl-5">{t('payer', { name: payer })}</span>}
     </>
   );
 }

@@ -67,9 +67,9 @@ function DestinationCell({ refund }: { refund: RefundListRow }) {
   );
 }
 
-const withWhy: readonly string[] = [...refundGroups.waiting, ...releasedStatuses, ...refundGroups.attention];
+const withWhy: readonly string[] = [...releasedStatuses, ...refundGroups.attention];
 
-/** What the refund waits for, why it failed or why its outcome is unknown, directly under the status. */
+/** What is proposed for it, why it failed or why its outcome is unknown, directly under the status. */
 export function WhyLine({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
@@ -77,8 +77,7 @@ export function WhyLine({ refund }: { refund: RefundListRow }) {
   // Why nobody knows how it ended stands on its page; here a person has to act.
   if (isProposed) return <span className="why-line">{t('list.proposed')}</span>;
   if (!withWhy.includes(status)) return null;
-  const known = toWhy(status, reason, reviewReason && t(`attention.${reviewReason}`));
-  const text = status === 'pending_approval' ? t('list.waitingText') : known;
+  const text = toWhy(status, reason, reviewReason && t(`attention.${reviewReason}`));
   return text ? <span className="why-line">{text}</span> : null;
 }
 

@@ -11,7 +11,7 @@ export function Doubts({ refund }: { refund: RefundView }) {
   const reason = toMakersReason(refund, useLocale());
   return (
     <div className="mt-3 grid grid-cols-1 gap-2 text-sm">
-      <div>
+      <div className="grid grid-cols-1 gap-1">
         <NameCheck refund={refund} />
         <SamePhone refund={refund} />
       </div>
