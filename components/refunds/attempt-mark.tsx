@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl';
 
-/** Attempts may share their number, and only this tells them apart. */
-export function AttemptMark({ attempt }: { attempt: number }) {
+/** Attempts may share their number, and only this, which stays on its line, tells them apart. */
+export function AttemptMark({ attempt }: { attempt: number | null }) {
   const t = useTranslations('refunds.list');
-  if (attempt === 1) return null;
+  if (attempt === null) return null;
   return (
     <>
-      {' '}
-      <span className="ml-0.5 whitespace-nowrap text-ink-muted text-xs">{t('attempt', { attempt })}</span>
+      {'\u00a0'}
+      <span className="whitespace-nowrap font-normal text-ink-muted text-xs">
+        {t('attempt', { attempt })}
+      </span>
     </>
   );
 }

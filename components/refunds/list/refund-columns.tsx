@@ -25,12 +25,10 @@ const cells: Record<RefundHeadKey, (refund: RefundListRow) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   number: ({ id, number, payment, attempt }) => (
     <>
-      <span className="whitespace-nowrap">
-        <RowLink href={`/refunds/${id}` as Route}>
-          <span className="figures">{number}</span>
-        </RowLink>
-        <AttemptMark attempt={attempt} />
-      </span>
+      <RowLink href={`/refunds/${id}` as Route}>
+        <span className="figures">{number}</span>
+      </RowLink>
+      <AttemptMark attempt={attempt} />
       <span className="figures under-line yielding">{toPaymentName(payment)}</span>
     </>
   ),
@@ -91,6 +89,7 @@ export function RefundPhoneRow({ refund }: { refund: RefundListRow }) {
         <RowLink href={`/refunds/${id}` as Route}>
           <span className="wrap-anywhere">
             {payment.payer.name ?? <span className="figures">{number}</span>}
+            {payment.payer.name ? null : <AttemptMark attempt={attempt} />}
           </span>
         </RowLink>
         <RefundAmount refund={refund} />
@@ -102,10 +101,12 @@ export function RefundPhoneRow({ refund }: { refund: RefundListRow }) {
       <WhyLine refund={refund} />
       <div className="flex justify-between gap-3 text-ink-muted text-xs">
         <span className="min-w-0 truncate">{destination}</span>
-        <span className="shrink-0">
-          {payment.payer.name ? <span className="figures">{number}</span> : null}
-          <AttemptMark attempt={attempt} />
-        </span>
+        {payment.payer.name ? (
+          <span className="figures shrink-0">
+            {number}
+            <AttemptMark attempt={attempt} />
+          </span>
+        ) : null}
       </div>
     </div>
   );

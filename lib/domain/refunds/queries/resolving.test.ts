@@ -70,7 +70,7 @@ test('the list says which of the refunds has a proposal that waits', async () =>
   await newProposal(finance, lost);
   const { items } = await getRefundPage(support, { ids: [lost.refundId, other.refundId] });
   const proposed = Object.fromEntries(items.map(({ id, isProposed }) => [id, isProposed]));
-  expect(proposed).toEqual({ [lost.refundId]: true, [other.refundId]: false });
+  expect(proposed).toEqual({ [lost.refundId]: true, [other.refundId]: null });
 });
 
 test('a proposal that waits for somebody is found by them, and counted once', async () => {

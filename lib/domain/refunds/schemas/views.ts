@@ -85,10 +85,10 @@ export type RefundListItem = z.infer<typeof refundListItemView>;
 
 /** A refund in a list, with what its own row does not hold. */
 export const refundListRowView = z.extend(refundListItemView, {
-  /** 1, or one more than the attempt before it. */
-  attempt: z.number(),
+  /** Null for the first: a list is packed without the nulls at the end of its rows. */
+  attempt: z.nullable(z.number()),
   /** Somebody has proposed how it ended, and waits for a second person. */
-  isProposed: z.boolean(),
+  isProposed: z.nullable(z.literal(true)),
   /** Who cancelled, declined or withdrew it before it was sent; null where no person did. */
   stoppedBy: text,
 });

@@ -63,8 +63,8 @@ export async function countEarlier(tx: Tx, id: string): Promise<number> {
 
 const beside = z.object({
   id: z.string(),
-  attempt: z.int(),
-  isProposed: z.boolean(),
+  attempt: z.nullable(z.int()),
+  isProposed: z.nullable(z.literal(true)),
   stoppedBy: z.nullable(z.string()),
 });
 type Beside = z.infer<typeof beside>;
@@ -75,9 +75,9 @@ export async function findBeside(tx: Tx, ids: string[]): Promise<Map<string, Bes
     WITH RECURSIVE chain AS (
       SELECT id, previous_id, 1 AS attempt FROM refunds WHERE id = ANY (${ids})
       UNION ALL SELECT c.id, r.previous_id, c.attempt + 1 FROM chain c JOIN refunds r ON r.id = c.previous_id)
-    SELECT r.id, (SELECT max(attempt) FROM chain c WHERE c.id = r.id)::int AS attempt,
-      EXISTS (SELECT 1 FROM resolutions s WHERE s.subject_kind = 'refund' AND s.subject_id = r.id
-        AND s.outcome IS NULL) AS "isProposed",
+    SELECT r.id, (SELECT nullif(max(attempt), 1) FROM chain c WHERE c.id = r.id)::int AS attempt,
+      nullif(EXISTS (SELECT 1 FROM resolutions s WHERE s.subject_kind = 'refund' AND s.subject_id = r.id
+        AND s.outcome IS NULL), FALSE) AS "isProposed",
       (SELECT u.name FROM refund_events e JOIN users u ON u.id = e.actor_id
         WHERE e.refund_id = r.id AND e.to_status = 'cancelled' ORDER BY e.id DESC LIMIT 1) AS "stoppedBy"
     FROM refunds r WHERE r.id = ANY (${ids})`;
