@@ -6,7 +6,10 @@ import { classNames } from './class-names.ts';
 type SideScrollProps = {
   /** Names the region while it scrolls, and says that it does: "By day. Scrolls sideways". */
   label: string;
-  /** The last column of the table, such as its sums, stays in sight while the others scroll beneath it. */
+  /**
+   * The last column of the table, such as its sums, stays in sight while the others scroll beneath it. Not on a phone:
+   * there it would lie over half a number, which looks like another number.
+   */
   isEndHeld?: boolean;
   className?: string;
   children: ReactNode;
@@ -24,7 +27,12 @@ export function SideScroll({ label, isEndHeld = false, className, children }: Si
       ref={box}
       data-held={isEndHeld ? 'end' : undefined}
       {...(isWide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      className={classNames('overflow-x-auto', isEndHeld ? heldEnd : hasMore && fade, className)}
+      className={classNames(
+        'overflow-x-auto',
+        isEndHeld && heldEnd,
+        hasMore && (isEndHeld ? phoneFade : fade),
+        className,
+      )}
     >
       {children}
     </div>
@@ -32,10 +40,11 @@ export function SideScroll({ label, isEndHeld = false, className, children }: Si
 }
 
 const fade = 'mask-[linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] print:mask-none';
+const phoneFade =
+  'max-sm:mask-[linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] max-sm:print:mask-none';
 
-/** The line at its side says that others go on beneath it. A border would scroll away with them, and cells of a table have no shadow. */
 const heldEnd =
-  '[&_tr>:last-child]:sticky [&_tr>:last-child]:right-0 [&_tr>:last-child]:bg-surface max-sm:[&_tr>:last-child]:bg-[linear-gradient(to_right,var(--line-strong)_1px,transparent_1px)] print:[&_tr>:last-child]:static';
+  'sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-surface print:[&_tr>:last-child]:static';
 
 /** Whether there is more than is seen, and whether some of it is still to the right. */
 function useWidth(box: RefObject<HTMLElement | null>) {

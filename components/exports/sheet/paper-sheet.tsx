@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Company } from '#components/shared/record/sheet/company.tsx';
 import { toFrame, toOrigin } from '#components/shared/record/sheet/frame.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { classNames } from '#components/ui/class-names.ts';
 import { SideScroll } from '#components/ui/side-scroll.tsx';
 import type { PeriodSheet } from '#lib/core/period-sheet.ts';
 
@@ -43,12 +44,13 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
   return turnover.map(({ title, lines }) => (
     <section key={title} className="mt-4 max-w-160 break-inside-avoid">
       <h3 className="font-semibold">{title}</h3>
-      <table className="w-full">
+      {/* The columns of all currencies stand under one another. */}
+      <table className="w-full sm:table-fixed">
         <thead className="text-ink-muted">
           <tr className="border-line-strong border-b">
             <th className="py-1 text-left font-normal">{label}</th>
-            <th className="py-1 text-right font-normal">{count}</th>
-            <th className="py-1 text-right font-normal">{sum}</th>
+            <th className="py-1 text-right font-normal sm:w-28">{count}</th>
+            <th className="py-1 text-right font-normal sm:w-48">{sum}</th>
           </tr>
         </thead>
         <tbody>
@@ -70,11 +72,14 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
   ));
 }
 
+/** On a phone what it is stands under its time, and not beside it: so all of its number is in sight. */
+const kind = 1;
+
 /** Only a number or a name may be longer than its column, and only they are broken inside a word. */
 const word = 'pr-3 max-sm:min-w-24';
 const cellLooks = [
   'whitespace-nowrap pr-3',
-  word,
+  'pr-3 max-sm:hidden',
   `${word} wrap-anywhere`,
   word,
   'wrap-anywhere pr-3 max-sm:min-w-48',
@@ -102,11 +107,11 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
               {head.map((title, at) => (
                 <th
                   key={title}
-                  className={
-                    at === head.length - 1
-                      ? 'py-1 text-right font-semibold'
-                      : 'py-1 pr-3 text-left font-semibold'
-                  }
+                  className={classNames(
+                    'py-1 font-semibold',
+                    at === head.length - 1 ? 'text-right' : 'pr-3 text-left',
+                    at === kind && 'max-sm:hidden',
+                  )}
                 >
                   {title}
                 </th>
@@ -120,6 +125,9 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
                 {cells.map((text, at) => (
                   <td key={head[at]} className={`py-1 ${toCellLook(at, text)}`}>
                     {text}
+                    {at === 0 ? (
+                      <span className="hidden text-ink-muted max-sm:block">{cells[kind]}</span>
+                    ) : null}
                   </td>
                 ))}
               </tr>
