@@ -29,7 +29,9 @@ const cells: Record<RefundHeadKey, (refund: RefundListRow) => ReactNode> = {
         <span className="figures">{number}</span>
       </RowLink>
       <AttemptMark attempt={attempt} />
-      <span className="figures under-line yielding">{toPaymentName(payment)}</span>
+      <span className="cut-line">
+        <bdi>{toPaymentName(payment)}</bdi>
+      </span>
     </>
   ),
   status: (refund) => (
