@@ -41,7 +41,10 @@ export function KeyFigures({ report }: { report: Report }) {
         {done.sums.length === 0
           ? '–'
           : done.sums.map((sum) => (
-              <span key={sum.currency} className="block whitespace-nowrap text-xl max-sm:text-base">
+              <span
+                key={sum.currency}
+                className="block whitespace-nowrap text-xl max-sm:text-base max-sm:tracking-normal"
+              >
                 {number.money(sum)}
               </span>
             ))}

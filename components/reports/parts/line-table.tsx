@@ -50,7 +50,7 @@ export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTablePro
 const linesLook = [
   '*:border-line *:align-top *:not-first:border-t [&>tr>*]:py-2',
   '[&_th]:w-full [&_th]:pr-3 [&_th]:text-left [&_th]:font-normal max-sm:[&_th]:pr-2',
-  '[&_td]:figures [&_td]:whitespace-nowrap [&_td]:text-right [&_td+td]:pl-4 max-sm:[&_td+td]:pl-2',
+  '[&_td]:figures [&_td]:whitespace-nowrap [&_td]:text-right [&_td+td]:pl-4 max-sm:[&_td+td]:pl-2 max-sm:[&_td]:text-xs',
 ].join(' ');
 
 /** `most`: of all lines, which is what the bars are measured by. */
