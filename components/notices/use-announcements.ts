@@ -101,7 +101,8 @@ function useSay(): (notices: Notice[]) => void {
         tone: payoutStatusStyle[status].tone,
         about: subjectId,
         title,
-        detail: [why, words, recipient, reference].filter(Boolean).join(' · '),
+        detail: [why, words, recipient].filter(Boolean).join(' · '),
+        reference,
         // Its page says what to do.
         link: { label: t(why ? 'whatNow' : `openIt.${of}`), href: toPath(notice) },
       });

@@ -6,6 +6,8 @@ export type Toast = {
   tone: Tone;
   title: string;
   detail?: string | undefined;
+  /** The number of what it is about, at the end of the detail and never broken. */
+  reference?: string | undefined;
   /** A link onward: "Open". */
   action?: { label: string; onSelect: () => void } | undefined;
   /** The same as an address, where it leads to a page. */

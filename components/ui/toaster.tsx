@@ -88,7 +88,7 @@ function useHold() {
 type ToastCardProps = { toast: Toast; closeLabel: string; isHeld: boolean };
 
 function ToastCard({ toast, closeLabel, isHeld }: ToastCardProps) {
-  const { id, tone, title, detail, action, link } = toast;
+  const { id, tone, title, detail, reference, action, link } = toast;
   const card = useRef<HTMLLIElement>(null);
   const Icon = icons[tone];
   useEffect(() => {
@@ -113,7 +113,13 @@ function ToastCard({ toast, closeLabel, isHeld }: ToastCardProps) {
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', toneText[tone])} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
-        {detail ? <p className="text-ink-muted text-sm">{detail}</p> : null}
+        {detail || reference ? (
+          <p className="text-ink-muted text-sm">
+            {detail}
+            {detail && reference ? '\u00a0· ' : null}
+            <span className="whitespace-nowrap">{reference}</span>
+          </p>
+        ) : null}
         {action ? (
           <Button
             variant="ghost"
