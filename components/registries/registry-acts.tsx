@@ -58,7 +58,7 @@ export function RegistryActs({ registry: { id, isMine, isPaused } }: { registry:
       >
         {t(isPaused ? 'resume' : 'pause')}
       </Button>
-      <Button ref={button} size="sm" variant="ghost" onClick={() => ask(true)}>
+      <Button ref={button} size="sm" variant="ghost" className="max-sm:-ml-2.5" onClick={() => ask(true)}>
         {t('remove')}
       </Button>
       {isAsking ? <Removing id={id} onClose={() => ask(false)} returnTo={button} /> : null}

@@ -57,7 +57,7 @@ export function RegistryCard({ registry }: { registry: RegistryView }) {
       </ul>
       {runs.length > shown.length ? (
         <div>
-          <Button variant="ghost" size="sm" onClick={() => showWhole(true)}>
+          <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => showWhole(true)}>
             {t('all', { count: runs.length })}
           </Button>
         </div>

@@ -25,6 +25,10 @@ const tones: Record<RunStatus, Tone> = {
   refused: 'attention',
 };
 
+/** Period and state are as wide in every row, so that the rows stand under one another. */
+const rowLook =
+  'grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[11rem_6rem_1fr_auto]';
+
 type RunRowProps = { run: RunView; registry: RegistryView };
 
 /** One period: whether its file is there, and if not, why. */
@@ -35,15 +39,17 @@ export function RunRow({ run, registry }: RunRowProps) {
   const { every, format } = registry;
   const mayRetry = registry.isMine && canRetry(run);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
-      <span className="figures min-w-44 font-medium">
-        <Period from={from} to={to} />
+    <li className={rowLook}>
+      <span className="grid">
+        <span className="figures font-medium">
+          <Period from={from} to={to} />
+        </span>
+        {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted text-xs" /> : null}
       </span>
-      {/* As wide as the longest word, so that the rows stand under one another. */}
-      <span className="min-w-24">
+      <span>
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
       </span>
-      <span className="min-w-0 flex-1 basis-60 text-ink-muted">
+      <span className="min-w-0 text-ink-muted max-sm:col-span-full">
         <Outcome run={run} />
         {run.pushes.map((push) => (
           <PushLine key={push.target} push={push} />
@@ -55,8 +61,7 @@ export function RunRow({ run, registry }: RunRowProps) {
           </span>
         ) : null}
       </span>
-      {endedAt ? <DateTime value={endedAt} withoutZone className="text-ink-muted" /> : null}
-      <span className="flex min-w-36 flex-wrap gap-2 sm:ml-auto sm:justify-end">
+      <span className="flex flex-wrap gap-2 empty:hidden max-sm:col-span-full sm:max-w-72 sm:justify-end">
         {status === 'made' && !run.removedAt ? (
           <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
             <span className="flex items-center gap-1.5">
@@ -87,7 +92,7 @@ export function RunRow({ run, registry }: RunRowProps) {
         ) : null}
       </span>
       {reason === 'too_large' ? (
-        <p className="max-w-[68ch] basis-full text-ink-muted">{t('smaller', { every, format })}</p>
+        <p className="col-span-full max-w-[68ch] text-ink-muted">{t('smaller', { every, format })}</p>
       ) : null}
     </li>
   );

@@ -40,7 +40,13 @@ export function Alarm({ statement, onLook }: AlarmProps) {
               </Button>
             ) : null}
             {can(role, 'statements:reconcile') ? (
-              <Button ref={button} size="sm" variant="ghost" onClick={() => setClosing(true)}>
+              <Button
+                ref={button}
+                size="sm"
+                variant="ghost"
+                className={onLook ? undefined : '-ml-2.5'}
+                onClick={() => setClosing(true)}
+              >
                 {t('close.all')}
               </Button>
             ) : null}
