@@ -23,3 +23,13 @@ test('the lines of a statement are a table for Safari too, which takes none for 
     for (const part of parts) expect(part).toContain(`role="${role}"`);
   }
 });
+
+test('a line without our number is called by the processor’s id where a line is a card', () => {
+  const mapping = { id: 0, reference: 1, amount: 2, decimalMark: ',', fixedCurrency: 'RUB' };
+  const all = { ...mapping, currency: null, status: null, date: null, direction: null } as unknown as Mapping;
+  const lines = [['1763', '', '10,00']];
+  const html = renderPart(createElement(PreviewTable, { lines, mapping: all, outcomes: {} }));
+  const [id, reference] = html.match(/<td [^>]*>/g) ?? [];
+  expect(id).not.toContain('order-last');
+  expect(reference).toContain('max-sm:hidden');
+});

@@ -58,11 +58,12 @@ export function PreviewTable({ lines, mapping, outcomes }: PreviewTableProps) {
               <tr key={at} {...parts.row}>
                 <td
                   {...parts.cell}
-                  className={`${cell} figures max-sm:order-last max-sm:col-span-2 max-sm:text-ink-muted`}
+                  className={`${cell} figures ${line.reference ? 'max-sm:order-last max-sm:col-span-2 max-sm:text-ink-muted' : ''}`}
                 >
                   <Breakable text={line.processorId ?? ''} />
                 </td>
-                <td {...parts.cell} className={`${cell} figures`}>
+                {/* A line without it is called by the processor's id, which then stands beside its sum. */}
+                <td {...parts.cell} className={`${cell} figures ${line.reference ? '' : 'max-sm:hidden'}`}>
                   <Breakable text={line.reference ?? ''} />
                 </td>
                 <td {...parts.cell} className={`${cell} max-sm:order-1`}>
