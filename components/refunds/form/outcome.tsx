@@ -82,7 +82,11 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
           <RefundStatusBadge status={refund.status} reviewReason={refund.reviewReason} />
         </p>
       ) : null}
-      {refund ? <TellPayer refund={refund} words={words} /> : null}
+      {refund ? (
+        <div className="pl-9 empty:hidden max-sm:pl-0">
+          <TellPayer refund={refund} words={words} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap gap-2 pl-9 max-sm:grid max-sm:pl-0">
         <ButtonLink href={`/refunds/${refundId}` as Route} variant="primary">
           {t('open')}
