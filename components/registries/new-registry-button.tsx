@@ -17,7 +17,7 @@ export function NewRegistryButton({ viewId }: { viewId: string | null }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button ref={button} variant="primary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={button} variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SpriteIcon name="plus" />
         {t('new')}
       </Button>

@@ -31,7 +31,7 @@ export function InvitationRow({ invitation, onAsk }: { invitation: InvitationVie
         </p>
         {madeBy ? <p className="wrap-anywhere text-ink-muted">{t('madeBy', { name: madeBy })}</p> : null}
       </div>
-      <span className="flex flex-wrap justify-end gap-1 max-sm:justify-start max-sm:order-5 max-sm:col-span-2">
+      <span className="flex flex-wrap justify-end gap-2 max-sm:justify-start max-sm:order-5 max-sm:col-span-2">
         {acts.map((act) => (
           <Button
             key={act}

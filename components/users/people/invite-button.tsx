@@ -21,7 +21,6 @@ export function InviteButton() {
       <Button
         ref={button}
         variant="primary"
-        size="sm"
         aria-haspopup="dialog"
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
