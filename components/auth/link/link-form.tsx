@@ -6,6 +6,7 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { useRefusals } from '#components/shared/form/refusal/use-refusals.ts';
 import { useField } from '#components/shared/form/use-field.ts';
+import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -75,13 +76,17 @@ function Who({ form }: { form: UseFormReturn<Typed> }) {
   );
 }
 
-/** Password managers keep the address together with the password. */
+/** As text, because a field cuts a long address off. Password managers keep it together with the password. */
 function KnownEmail({ email }: { email: string }) {
   const t = useTranslations('link');
   return (
-    <Field label={t('email')}>
-      {(control) => <Input {...control} value={email} type="email" autoComplete="username" readOnly />}
-    </Field>
+    <div className="grid gap-1 text-sm">
+      <p className="font-medium">{t('email')}</p>
+      <p>
+        <Breakable text={email} />
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+    </div>
   );
 }
 
