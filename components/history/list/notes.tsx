@@ -13,7 +13,7 @@ export function HistoryNotes({ address, tools }: { address: ListAddress; tools: 
   const q = address.values.q;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 pb-2">
-      <div className="grid min-w-64 flex-1 gap-1 max-sm:basis-full text-ink-muted text-xs">
+      <div className="grid min-h-8 min-w-64 flex-1 content-center gap-1 max-sm:min-h-0 max-sm:basis-full text-ink-muted text-xs">
         {q ? <Understood text={q} /> : null}
         <LeftOut address={address} />
         {address.wrong.length === 0 ? <TotalsLine query={address.query} /> : null}
