@@ -19,7 +19,7 @@ test('of a card of another country is said how one knows, and where it can be pa
   const digits = readPart(tick('kz_card', needed));
   expect(digits).toContain('Its first digits belong to another country.');
   expect(digits).not.toContain('earlier payout');
-  expect(digits).toContain('Pay out as a Russian card');
+  expect(digits).toContain('Pay out to a Russian card');
   const earlier = readPart(tick('ru_card', []));
   expect(earlier).toContain('An earlier payout went to this card as one of another country.');
   expect(earlier).not.toContain('first digits');
