@@ -91,3 +91,20 @@ test('no noun reads the tables of a later one past the order of imports', () => 
   });
   expect(later).toEqual([]);
 });
+
+// The compiler takes any address for one of the page that says "there is nothing here" (app/[...missing]).
+test('an address that a link names has a page', () => {
+  const pages = globSync('app/**/{page.tsx,route.ts}', { cwd: root })
+    .filter((file) => !file.includes('[...missing]'))
+    .map((file) =>
+      file.replace(/^app|\/(?:page\.tsx|route\.ts)$|\/\([^)]*\)/g, '').replace(/\[[^\]]*\]/g, '[^/]+'),
+    );
+  const page = new RegExp(`^(?:${pages.map((path) => path || '/').join('|')})$`);
+  const named = ours.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:href=\{?|router\.(?:push|replace)\()['"`](\/[^'"`?#$]*)['"`?#]/g)].map(
+      ([, to]) => to ?? '',
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((to) => !page.test(to))).toEqual([]);
+});
