@@ -135,7 +135,8 @@ test.describe('leaving with something typed', () => {
     await visit(page, '/payouts/new');
     await page.getByRole('tab', { name: payouts.method.kz_card }).click();
     await page.getByRole('link', { name: payouts.back }).click();
-    await expect(page).toHaveURL(/\/payouts$/);
+    // The tests of a process share a tab: where another was in the list, the link leads back there as it was.
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/payouts');
   });
 });
 
