@@ -3,7 +3,6 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
 import { officeStateQuery } from '#lib/domain/health/query-options.ts';
 import type { OfficeStateView } from '#lib/domain/health/schemas.ts';
@@ -74,7 +73,7 @@ function SignIns({ signIns }: Pick<OfficeStateView, 'signIns'>) {
       <dl className="grid gap-1.5 border-line border-t pt-2.5">
         {saidOf({ succeeded, failed, blocked, strangers }).map(([key, count]) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
-            <dt className={classNames('text-ink-muted text-sm', key === 'strangers' && 'pl-4')}>
+            <dt className="text-ink-muted text-sm">
               {t(`signIn.${key as 'succeeded' | 'failed' | 'blocked' | 'strangers'}`)}
             </dt>
             <dd className="figures font-medium">

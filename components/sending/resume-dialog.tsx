@@ -31,14 +31,18 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
       text={
         <>
           {hold}
-          <span className="my-3 block text-ink">
-            {waits.text}
-            {waits.lines.map((line) => (
-              <span key={line} className="block font-medium">
-                {line}
-              </span>
-            ))}
-          </span>
+          {waits.text === null ? (
+            ' '
+          ) : (
+            <span className="my-3 block text-ink">
+              {waits.text}
+              {waits.lines.map((line) => (
+                <span key={line} className="block font-medium">
+                  {line}
+                </span>
+              ))}
+            </span>
+          )}
           {t('resumeText')}
         </>
       }

@@ -6,6 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+import { findRefundObstacle } from '../page/money/find-refund-obstacle.ts';
 
 type PartProps = { payment: PaymentListItem };
 
@@ -26,7 +27,8 @@ export function Amount({ payment: { amount } }: PartProps) {
 }
 
 /** Lines of their own below the amount. */
-export function AmountNotes({ payment: { amount, amounts, authorisedElsewhere } }: PartProps) {
+export function AmountNotes({ payment }: PartProps) {
+  const { amount, amounts, authorisedElsewhere } = payment;
   const t = useTranslations('payments.list');
   const locale = useLocale();
   if (!amount) return null;
@@ -38,7 +40,7 @@ export function AmountNotes({ payment: { amount, amounts, authorisedElsewhere } 
         </span>
       ) : null}
       {amounts
-        ? toNotes(amounts).map(([note, sum]) => (
+        ? toNotes(amounts, findRefundObstacle(payment) === null).map(([note, sum]) => (
             <span
               key={note}
               className={classNames(
@@ -58,7 +60,7 @@ export function AmountNotes({ payment: { amount, amounts, authorisedElsewhere } 
  * What is not over yet, each with its sum, and what is left: "being refunded" alone reads as if nothing were. An unknown
  * outcome comes first, and is never called refunded.
  */
-function toNotes({ paid, unknown, refunding, waiting, available }: AmountsView) {
+function toNotes({ paid, unknown, refunding, waiting, available }: AmountsView, isFree: boolean) {
   if (available.amountMinor === paid.amountMinor) return [];
   const open = (
     [
@@ -67,8 +69,8 @@ function toNotes({ paid, unknown, refunding, waiting, available }: AmountsView) 
       ['refundWaits', waiting],
     ] as const
   ).filter(([, sum]) => sum.amountMinor !== '0');
-  // While an outcome is unknown the rest is there but not to be had.
-  const rest = unknown.amountMinor === '0' ? 'canRefund' : 'left';
+  // While something holds refunds up, the rest is there but not to be had.
+  const rest = isFree ? 'canRefund' : 'left';
   if (available.amountMinor !== '0') return [...open, [rest, available] as const];
   return open.length > 0 ? open : [['allRefunded', paid] as const];
 }

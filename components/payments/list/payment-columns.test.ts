@@ -62,9 +62,11 @@ test('a payment that is held says in the list when that ends, and no other payme
 test('a payment of which something is being refunded says how much, and what is left', () => {
   const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
   const none = rub('0');
-  const read = (more: object) => {
+  const read = (more: object, about: object = {}) => {
     const amounts = { paid: rub('321604'), unknown: none, refunding: none, waiting: none, available: none };
-    return readPart(createElement(AmountCell, { payment: toPayment({ amounts: { ...amounts, ...more } }) }));
+    return readPart(
+      createElement(AmountCell, { payment: toPayment({ amounts: { ...amounts, ...more }, ...about }) }),
+    );
   };
   const part = read({ refunding: rub('100000'), waiting: rub('50000'), available: rub('171604') });
   expect(part).toBe(
@@ -72,6 +74,8 @@ test('a payment of which something is being refunded says how much, and what is 
   );
   expect(read({ unknown: rub('321604') })).toBe('3,216.04 ₽refund of 3,216.04 ₽: outcome unknown');
   expect(read({ unknown: rub('100000'), available: rub('221604') })).toContain('2,216.04 ₽ left');
+  const disagrees = { mismatchSince: '2026-11-21T18:30:00.000Z' };
+  expect(read({ available: rub('171604') }, disagrees)).toContain('1,716.04 ₽ left');
   expect(read({})).toContain('all refunded');
   expect(read({ available: rub('321604') })).toBe('3,216.04 ₽');
 });

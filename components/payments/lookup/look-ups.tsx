@@ -1,7 +1,9 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { late } from '#components/ui/late.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { lookUpHash } from './look-up-hash.ts';
 
 export const loadLookUpDialog = () => import('./look-up-dialog.tsx').then((module) => module.LookUpDialog);
@@ -27,9 +29,13 @@ export function useLookUps(): LookUps {
 export function LookUpsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ wantedId?: string } | null>(null);
   const returnTo = useRef<HTMLElement | null>(null);
+  const mayLookUp = can(useViewer().role, 'payments:lookup');
   useEffect(() => {
-    if (window.location.hash === lookUpHash) setShown({});
-  }, []);
+    if (window.location.hash !== lookUpHash) return;
+    // Once: neither a reload nor the way back opens it again.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (mayLookUp) setShown({});
+  }, [mayLookUp]);
   const lookUps = useMemo<LookUps>(
     () => ({
       open: (opener, wantedId) => {

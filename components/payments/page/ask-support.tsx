@@ -13,25 +13,25 @@ import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
  * of the silence, or the status, has said when.
  */
 export function AskSupport({ payment }: { payment: PaymentView }) {
-  const lines = useLines(payment);
   const silence = useSilence(payment.openAction?.waitingSince ?? null);
-  const isWanted = payment.status === 'unlisted' || (payment.openAction && isToBeAsked(silence));
-  return isWanted ? <SupportCard advice={null} lines={lines} /> : null;
+  const lateAction = isToBeAsked(silence) ? payment.openAction : null;
+  const lines = useLines(payment, lateAction);
+  return lateAction || payment.status === 'unlisted' ? <SupportCard advice={null} lines={lines} /> : null;
 }
 
-function useLines(payment: PaymentView): string[] {
+function useLines(payment: PaymentView, lateAction: PaymentView['openAction']): string[] {
   const t = useTranslations('payments.ask');
   const locale = useLocale();
-  const { openAction, processorPaymentId, clientReferenceId, intentId, processorStatus, timeline } = payment;
-  const amount = openAction?.amount ?? payment.amount;
+  const { processorPaymentId, clientReferenceId, intentId, processorStatus, timeline } = payment;
+  const amount = lateAction?.amount ?? payment.amount;
   const sentAt = timeline.find((entry) => entry.kind === 'action_sent')?.at;
   return [
-    t('heading', { kind: openAction?.kind ?? 'none' }),
+    t('heading', { kind: lateAction?.kind ?? 'none' }),
     t('payment', { id: processorPaymentId }),
     ...(clientReferenceId ? [t('clientReference', { id: clientReferenceId })] : []),
     ...(intentId ? [t('intent', { id: intentId })] : []),
     ...(amount ? [t('amount', { sum: formatMoney(fromMoneyView(amount), locale) })] : []),
-    ...(openAction && sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
+    ...(lateAction && sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: processorStatus }),
   ];
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SessionGateValue } from '#components/shared/viewer/session-gate.ts';
 import { ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
@@ -18,7 +18,7 @@ const payment = {
   sums: { submitted: null, authorised: null, settled: null, exchangeRate: null },
 } as unknown as PaymentView;
 
-test('who comes from a list sees that facts and history are still on their way', () => {
+test('who comes from a list sees that facts and history are still on their way', async () => {
   const client = new QueryClient();
   client.setQueryData(paymentQuery('pay_1').queryKey, payment);
   const about = {
@@ -34,4 +34,6 @@ test('who comes from a list sees that facts and history are still on their way',
   const gated = createElement(SessionGateValue, { value: {} as never }, seen);
   const html = renderPart(createElement(QueryClientProvider, { client }, gated));
   expect(html.match(/aria-busy[^>]*skeleton-lines/g)).toHaveLength(2);
+  // Their code is on its way in earnest, and must not come into another file's test.
+  await vi.dynamicImportSettled();
 });

@@ -23,6 +23,11 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
       <Notice {...look} title={reason.sentence}>
         {isDone ? null : reason.advice}
         {reason.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}
+        {reason.code ? (
+          <p>
+            {t('payouts.page.errorCode')} <span className="text-ink">{reason.code}</span>
+          </p>
+        ) : null}
         {reason.quoted && !isDone ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>
     );

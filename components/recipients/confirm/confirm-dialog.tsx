@@ -95,7 +95,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           hint={
             recipientName === null
               ? t('confirmNoNameText')
-              : t('confirmMasked', { isOther: String(otherPayer !== null) })
+              : t('confirmMasked', { isOther: String(needsReason) })
           }
           secondsLeft={secondsLeft}
         />

@@ -20,7 +20,7 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { WayChoice } from './account/way-choice.tsx';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { AmountsCard } from './amount/amounts-card.tsx';
-import { type Opening, toSeen } from './amount/use-available-snapshot.ts';
+import { isTakenOutside, type Opening, toSeen } from './amount/use-available-snapshot.ts';
 import { ErrorTick } from './error-tick.tsx';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
 import { ReasonFields } from './reason-fields.tsx';
@@ -125,7 +125,7 @@ function Act({ form, payment, opening, available }: ActProps) {
         <AvailableChanged
           seen={{ ...available, amountMinor: seen.available }}
           now={available}
-          isOutside={now.outside - seen.outside === seen.available - now.available}
+          isOutside={isTakenOutside(seen, now)}
           onTake={() => {
             opening.see(now);
             form.forget();

@@ -9,7 +9,7 @@ import { RefundFacts } from './refund-facts.tsx';
 const paid = { amountMinor: '321604', currency: 'RUB' };
 const waiting = { status: 'waiting', decisions: [] };
 
-function read(more: object): string {
+function read(more: object, isCompared = false): string {
   const refund = {
     ...{
       id: 'rf_1',
@@ -29,14 +29,16 @@ function read(more: object): string {
     ...{ makerName: 'Svetlana', createdAt: '2026-11-21T10:01:00.000Z', approval: null },
     ...more,
   } as unknown as RefundView;
-  const facts = createElement(RefundFacts, { refund });
+  const facts = createElement(RefundFacts, { refund, isCompared });
   return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, facts));
 }
 
 test('what the card shows to whoever decides does not stand beside it once more', () => {
   const told = ['Мария К.', '123-45-67', 'The account is closed', 'Asked by phone', 'Goods returned'];
   for (const fact of told) {
-    expect(read({ approval: waiting })).not.toContain(fact);
+    expect(read({ approval: waiting }, true)).not.toContain(fact);
+    // In the panel of the history there is no such card.
+    expect(read({ approval: waiting })).toContain(fact);
     expect(read({ approval: { ...waiting, status: 'approved' }, status: 'refunded' })).toContain(fact);
   }
 });

@@ -27,21 +27,23 @@ import { toTense } from './to-tense.ts';
 
 type PartProps = { refund: RefundView };
 
+type RefundFactsProps = PartProps & {
+  /** Beside them stands the card that asks for a decision, and says where the money goes and every reason given. */
+  isCompared?: boolean;
+};
+
 /** The right-hand column: the payment, recipient, amount, people, and ids. */
-export function RefundFacts({ refund }: PartProps) {
+export function RefundFacts({ refund, isCompared = false }: RefundFactsProps) {
   return (
     <>
       <PaymentFacts refund={refund} />
-      {isCompared(refund) ? null : <DestinationFacts refund={refund} />}
-      <Details refund={refund} />
-      <People refund={refund} />
+      {isCompared ? null : <DestinationFacts refund={refund} />}
+      <Details refund={refund} isCompared={isCompared} />
+      <People refund={refund} isCompared={isCompared} />
       <Ids refund={refund} />
     </>
   );
 }
-
-/** Until it is decided, the card that asks for it says where the money goes, and every reason given. */
-const isCompared = ({ approval }: RefundView) => approval?.status === 'waiting';
 
 function PaymentFacts({ refund: { payment, erasedAt } }: PartProps) {
   const t = useTranslations('refunds.page');
@@ -105,7 +107,7 @@ function DestinationFacts({ refund }: PartProps) {
   );
 }
 
-function Details({ refund }: PartProps) {
+function Details({ refund, isCompared }: RefundFactsProps) {
   const { amount, isRemaining, reason, exchangeRate, payment } = refund;
   const given = toOtherGiven(refund);
   const isWhole =
@@ -130,15 +132,14 @@ function Details({ refund }: PartProps) {
           <span className="figures">{formatRate(exchangeRate, locale)}</span>
         </Fact>
       ) : null}
-      {isCompared(refund) ? null : <Fact label={t('reason')}>{reason.texts[locale]}</Fact>}
+      {isCompared ? null : <Fact label={t('reason')}>{reason.texts[locale]}</Fact>}
       <AttemptFacts refund={refund} />
     </FactGroup>
   );
 }
 
-function People({ refund }: PartProps) {
+function People({ refund, isCompared }: RefundFactsProps) {
   const { makerName, createdAt, confirmation, approval, note, batchId } = refund;
-  const isTold = isCompared(refund);
   const t = useTranslations('refunds.page');
   const stopper = findStopper(refund);
   return (
@@ -151,7 +152,7 @@ function People({ refund }: PartProps) {
           <Person name={confirmation.byName} at={confirmation.at} />
         </Fact>
       ) : null}
-      {confirmation?.differentNameReason && !isTold ? (
+      {confirmation?.differentNameReason && !isCompared ? (
         <Remark label={t('differentNameReason')}>{confirmation.differentNameReason}</Remark>
       ) : null}
       <DecisionFacts of="refunds" approval={approval} />
@@ -161,7 +162,7 @@ function People({ refund }: PartProps) {
           <Person name={stopper.actorName} at={stopper.at} />
         </Fact>
       ) : null}
-      {note && !isTold ? <Remark label={t('note')}>{note}</Remark> : null}
+      {note && !isCompared ? <Remark label={t('note')}>{note}</Remark> : null}
       {batchId ? (
         <Fact label={t('batch')}>
           <Link

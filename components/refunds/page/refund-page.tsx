@@ -47,6 +47,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
   const decides = refund.resolving?.viewerMay === 'decide';
   // Whoever cannot resolve it comes for what to tell the customer, who may be waiting on the phone.
   const watches = refund.resolving?.viewerMay === 'watch';
+  const isCompared = refund.anotherAccount !== null && refund.approval?.status === 'waiting';
   const tell = <TellPayer refund={refund} words={words} />;
   return (
     <RecordPage
@@ -58,7 +59,7 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
       notRenewed={{ title: t('page.loadErrorTitle'), text: t('page.loadErrorText') }}
       facts={
         <>
-          <RefundFacts refund={refund} />
+          <RefundFacts refund={refund} isCompared={isCompared} />
           <Mentions subjectId={id} />
         </>
       }

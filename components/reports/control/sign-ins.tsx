@@ -22,7 +22,8 @@ export function SignIns({ lines }: { lines: readonly SignInLine[] }) {
               {name} <span className="text-ink-muted text-xs">{tRole(role)}</span>
             </>
           ),
-          cells: [whole(count), <DateTime key="last" value={lastAt} withoutZone />],
+          // In the person's zone; the foot names the report's.
+          cells: [whole(count), <DateTime key="last" value={lastAt} />],
         }))}
       />
     </Block>

@@ -6,7 +6,7 @@ import { parseZone } from '#lib/domain/history/schemas/filter-readers.ts';
 import { pushReasons, rhythms, runReasons, runStatuses } from './status.ts';
 
 const parseHour = (text: string): Result<number> =>
-  /^(?:1?\d|2[0-3])$/.test(text) ? accept(Number(text)) : refuse('filter_value_unknown');
+  /^(?:1?\d|2[0-3])$/.test(text) ? accept(Number(text)) : refuse('invalid_value');
 const parseView = (text: string): Result<string> =>
   text === '' ? refuse('registry_view_missing') : accept(text.slice(0, 64));
 

@@ -14,7 +14,7 @@ export type ProposalRefusal =
   /** Its outcome is known: reported by the processor, or resolved by two people. */
   | 'resolution_not_needed'
   | 'resolution_too_early'
-  /** This early, the verdict needs the ticket of the processor's written statement. */
+  /** This early, the verdict needs the ticket of the processor's written answer. */
   | 'resolution_ticket_needed'
   /** A proposal of a colleague already waits. */
   | 'resolution_waits_already';
@@ -44,7 +44,7 @@ type Earliest = { any: Date; withoutTicket: Record<ResolutionVerdict, Date> };
  * by which a page advises asking the processor's support: before two hours the processor's report is most
  * likely still on its way; after five days it repeats no notification, and its silence is evidence. For a
  * lost subject "paid" is the careful verdict and needs no ticket. A silent subject is known to be at the
- * processor, so neither verdict is careful: each needs the processor's written statement until its
+ * processor, so neither verdict is careful: each needs the processor's written answer until its
  * notifications are over.
  */
 export function toEarliest({ since, is }: OpenEnd): Earliest {

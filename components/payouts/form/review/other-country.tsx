@@ -19,7 +19,7 @@ export function OtherCountryLink({ warnings: { method, forgetSum } }: { warnings
       href={`/payouts/new?${search.toString()}` as Route}
       className="justify-self-start pl-6.5 font-medium text-sm underline underline-offset-2"
       // The sum was meant in the currency of this method.
-      onClick={forgetSum}
+      onNavigate={forgetSum}
     >
       {t('instead', { method: abroad })}
     </PageLink>

@@ -57,6 +57,11 @@ export function useAvailableSnapshot(paymentId: string): Opening {
   return { isInquiring: isAsking || seen === null, ended, refusal, readAgain, seen, see: setSeen };
 }
 
+/** Whether what is less to be had was refunded outside of Paydesk, and nothing else has changed. */
+export function isTakenOutside(seen: Seen, now: Seen): boolean {
+  return now.outside > seen.outside && now.outside - seen.outside === seen.available - now.available;
+}
+
 export function toSeen(amounts: AmountsView | null | undefined): Seen {
   return {
     available: BigInt(amounts?.available.amountMinor ?? 0),

@@ -23,7 +23,7 @@ const parseName = (text: string): Result<string> => {
 const parseViewQuery = (text: string): Result<string> =>
   text.length <= 1_000 && readQuery(historyList.filters, new URLSearchParams(text)).ok
     ? accept(text)
-    : refuse('filter_value_unknown');
+    : refuse('invalid_value');
 
 /** The filters and columns on the screen, under a name. The same name of the same person is written over. */
 export const saveViewInput = z.strictObject({

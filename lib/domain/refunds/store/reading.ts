@@ -69,7 +69,10 @@ const beside = z.object({
 });
 type Beside = z.infer<typeof beside>;
 
-/** What lists show of these refunds that stands in other rows, by their ids. */
+/**
+ * What lists show of these refunds that stands in other rows, by their ids. A cancellation that a report contradicted later
+ * is nobody's any more.
+ */
 export async function findBeside(tx: Tx, ids: string[]): Promise<Map<string, Beside>> {
   const sql = Prisma.sql`
     WITH RECURSIVE chain AS (
@@ -78,8 +81,8 @@ export async function findBeside(tx: Tx, ids: string[]): Promise<Map<string, Bes
     SELECT r.id, (SELECT nullif(max(attempt), 1) FROM chain c WHERE c.id = r.id)::int AS attempt,
       nullif(EXISTS (SELECT 1 FROM resolutions s WHERE s.subject_kind = 'refund' AND s.subject_id = r.id
         AND s.outcome IS NULL), FALSE) AS "isProposed",
-      (SELECT u.name FROM refund_events e JOIN users u ON u.id = e.actor_id
-        WHERE e.refund_id = r.id AND e.to_status = 'cancelled' ORDER BY e.id DESC LIMIT 1) AS "stoppedBy"
+      CASE WHEN r.status = 'cancelled' THEN (SELECT u.name FROM refund_events e JOIN users u ON u.id = e.actor_id
+        WHERE e.refund_id = r.id AND e.to_status = 'cancelled' ORDER BY e.id DESC LIMIT 1) END AS "stoppedBy"
     FROM refunds r WHERE r.id = ANY (${ids})`;
   const rows = await ask(tx, beside, sql);
   return new Map(rows.map((row) => [row.id, row]));

@@ -75,6 +75,10 @@ test('the list says which attempt each refund is, and who cancelled it', async (
     [second, 2, 'Maria'],
     [first.refundId, null, null],
   ]);
+  // What the processor reported since is no cancellation any more.
+  await db().refund.update({ where: { id: second }, data: { status: 'conflict' } });
+  const { items: since } = await getRefundPage(support, { payment: first.paymentId });
+  expect(since.find(({ id }) => id === second)).toMatchObject({ stoppedBy: null });
 });
 
 test.each(['refused', 'not_sent', 'cancelled'] as const)(
