@@ -4,7 +4,7 @@ import { makeSbp, untilStatus } from './support/make.ts';
 import { enter, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-const { errors, common, list } = words.en;
+const { errors, common, list, statements } = words.en;
 
 const orderNo = `WIDE-${process.pid}`;
 
@@ -22,7 +22,7 @@ test('a page says that the database does not answer, asks to come back, and is t
   expect(answer?.status()).toBe(503);
   await release();
   await page.getByRole('button', { name: common.retry, exact: true }).click();
-  await expect(page.getByRole('heading', { name: errors.notFoundTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: statements.notFoundTitle })).toBeVisible();
 });
 
 test('a search that waits for others says that the database is busy, keeps what was typed, and is answered later', async ({

@@ -27,7 +27,7 @@ test.describe('a payout by SBP', () => {
     await fillSbp(page, { phone });
     await page.getByRole('button', { name: recipients.check, exact: true }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await expect(dialog).toContainText(/[А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+ [А-ЯЁ]\./);
+    await expect(dialog).toContainText(/[А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+\s[А-ЯЁ]\./);
     await expect(dialog).toContainText('Sberbank');
     await expect(dialog).toContainText(new RegExp(`\\+7.${phone.match(/\d+/g)?.slice(1).join('.')}`));
     await dialog.getByRole('button', { name: recipients.confirmYes }).click();
@@ -124,7 +124,9 @@ test.describe('the recipient', () => {
     await check.click();
     await expect(page.getByRole('main')).toContainText(/CODE_CP\w+/);
     await expect(page.getByRole('main')).toContainText('Nothing was sent');
-    await expect(page.getByRole('main')).toContainText(words.en.reason.recipient_not_found);
+    await expect(page.getByRole('main')).toContainText(
+      'Check the phone number and the bank with the recipient.',
+    );
     await expect(page.getByRole('main')).not.toContainText('and check again');
     await expect(sendButton(page)).toHaveCount(0);
     // A check that hangs.
