@@ -87,7 +87,9 @@ function findMisfits(): string[] {
   // What is wider than a phone by its nature scrolls by itself, and is printed.
   const amounts = [...document.querySelectorAll<HTMLElement>('main :is(.figures, .money)')].filter((each) => {
     const scroll = each.closest('.overflow-x-auto');
-    const isHeld = scroll?.matches('[data-held=end]') && each.closest('tr > :last-child');
+    // On a phone the last column scrolls with the others.
+    const last = each.closest('tr > :last-child');
+    const isHeld = last !== null && getComputedStyle(last).position === 'sticky';
     return each.checkVisibility() && (!scroll || isHeld);
   });
   const toText = (each: HTMLElement) => {
@@ -96,7 +98,7 @@ function findMisfits(): string[] {
     return range.getBoundingClientRect();
   };
   const cells = amounts.filter((each) => each.matches('td'));
-  const references = [...document.querySelectorAll<HTMLElement>('main .cut-before')];
+  const references = [...document.querySelectorAll<HTMLElement>('main :is(.cut-before, .cut-line)')];
   const outside = amounts.filter((each) => {
     const { left, right } = each.getBoundingClientRect();
     return left < 0 || right > clientWidth + 1;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface hover:bg-hover',
-  ghost: 'ghost disabled:bg-transparent',
+  ghost: 'ghost',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
 const sizes = {
@@ -21,9 +21,5 @@ export type ButtonLook = {
 
 /** The classes of a button, for elements that should look like one. */
 export function buttonLook({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
-  return classNames(
-    'button disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
-    variants[variant],
-    sizes[size],
-  );
+  return classNames('button', variants[variant], sizes[size]);
 }

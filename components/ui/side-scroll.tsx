@@ -7,8 +7,8 @@ type SideScrollProps = {
   /** Names the region while it scrolls, and says that it does: "By day. Scrolls sideways". */
   label: string;
   /**
-   * The last column of the table, such as its sums, stays in sight while the others scroll beneath it. Not on a phone:
-   * there it would lie over half a number, which looks like another number.
+   * The last column of the table, such as its sums, stays in sight while the others scroll beneath it. They fade towards it:
+   * half a number looks like another number.
    */
   isEndHeld?: boolean;
   className?: string;
@@ -25,12 +25,11 @@ export function SideScroll({ label, isEndHeld = false, className, children }: Si
   return (
     <div
       ref={box}
-      data-held={isEndHeld ? 'end' : undefined}
       {...(isWide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       className={classNames(
         'overflow-x-auto',
-        isEndHeld && heldEnd,
-        hasMore && (isEndHeld ? phoneFade : fade),
+        isEndHeld && 'end-held',
+        hasMore && (isEndHeld ? 'end-faded' : fade),
         className,
       )}
     >
@@ -40,11 +39,6 @@ export function SideScroll({ label, isEndHeld = false, className, children }: Si
 }
 
 const fade = 'mask-[linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] print:mask-none';
-const phoneFade =
-  'max-sm:mask-[linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] max-sm:print:mask-none';
-
-const heldEnd =
-  'sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-surface print:[&_tr>:last-child]:static';
 
 /** Whether there is more than is seen, and whether some of it is still to the right. */
 function useWidth(box: RefObject<HTMLElement | null>) {
