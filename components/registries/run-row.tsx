@@ -27,7 +27,7 @@ const tones: Record<RunStatus, Tone> = {
 
 /** Period and state are as wide in every row, so that the rows stand under one another. */
 const rowLook =
-  'grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[11rem_6rem_1fr_auto]';
+  'grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[13.5rem_6rem_1fr_auto]';
 
 type RunRowProps = { run: RunView; registry: RegistryView };
 

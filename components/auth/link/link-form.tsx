@@ -85,7 +85,7 @@ function KnownEmail({ email }: { email: string }) {
       <p>
         <Breakable text={email} />
       </p>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input hidden type="email" name="username" autoComplete="username" value={email} readOnly />
     </div>
   );
 }

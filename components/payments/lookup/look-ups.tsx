@@ -33,7 +33,9 @@ export function LookUpsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (window.location.hash !== lookUpHash) return;
     // Once: neither a reload nor the way back opens it again.
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    const { pathname, search } = window.location;
+    // Without the mark of its own changes the router takes the new address too.
+    window.history.replaceState({ ...window.history.state, __NA: undefined }, '', pathname + search);
     if (mayLookUp) setShown({});
   }, [mayLookUp]);
   const lookUps = useMemo<LookUps>(

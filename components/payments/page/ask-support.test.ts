@@ -63,6 +63,13 @@ test('a status that nobody knows, which the support is to be asked about, has wh
   expect(said).toContain('Last status received: PARTIALLY_SETTLED');
   expect(said).not.toMatch(/Amount:|Sent:/);
   expect(ask({ amount: { amountMinor: '150000', currency: 'RUB' } })).toContain('Amount: 1,500.00 ₽');
+  // A capture that was asked for just now is not without an answer.
+  const running = ask({
+    openAction: toPayment(hoursAgo(0)).openAction,
+    processorStatus: 'PARTIALLY_SETTLED',
+  });
+  expect(running).toContain('Payment with a status');
+  expect(running).not.toMatch(/Capture|Sent:/);
 });
 
 test('that no answer came is said once, and that the request may end without effect only after a word', () => {

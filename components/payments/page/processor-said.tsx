@@ -11,7 +11,8 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 export function ProcessorSaid({ payment }: { payment: PaymentView }) {
   const t = useTranslations('payments.page');
   const { errorCode, errorMessage, knownReason } = payment;
-  const reason = useReason()(payment);
+  // The advice for a way of payment is for those who are paid by it.
+  const reason = useReason()({ ...payment, method: null });
   if (errorCode === null && errorMessage === null) return null;
   if (knownReason && reason?.sentence)
     return (

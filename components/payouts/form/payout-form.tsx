@@ -63,7 +63,7 @@ export function PayoutForm(props: PayoutFormProps) {
       {origin}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,28rem)] lg:justify-between">
         <form aria-label={t(`form.label.${method}`)} noValidate autoComplete="off" onSubmit={onSubmit}>
-          <fieldset disabled={!isReady || isSending} className="grid min-w-0 gap-6">
+          <fieldset disabled={!isReady || isSending} inert={isSending} className="grid min-w-0 gap-6">
             {review.isOpen ? null : (
               <div className="lg:hidden">
                 <Steps current={toStep(payout)} method={method} isUnchecked={false} />

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 
@@ -18,16 +19,18 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
   // What was to be done has been done once there is another attempt; what became of that stands above.
   const isDone = payout.newest !== null;
   const look = { tone: isDone ? 'waiting' : 'failed', icon: <CircleX /> } as const;
+  // The sentence does not name it, and the processor's support asks for it.
+  const answer = toAnswerStatus(payout.errorCode ?? '');
   if (reason?.sentence)
     return (
       <Notice {...look} title={reason.sentence}>
         {isDone ? null : reason.advice}
         {reason.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}
-        {reason.code ? (
+        {answer === undefined ? null : (
           <p>
-            {t('payouts.page.errorCode')} <span className="text-ink">{reason.code}</span>
+            {t('payouts.page.errorCode')} <span className="font-mono text-ink">{answer}</span>
           </p>
-        ) : null}
+        )}
         {reason.quoted && !isDone ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>
     );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 
@@ -19,6 +20,8 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
   if (!isFailed && !(refund.status === 'not_sent' && reason)) return null;
   // What was to be done has been done once there is another attempt; what became of that stands above.
   const isDone = refund.newest !== null;
+  // A sentence of ours does not name the number of an answer, for which the processor's support asks.
+  const code = reason?.code ?? toAnswerStatus(refund.errorCode ?? '');
   return (
     <Notice
       tone={isDone || !reason ? 'waiting' : 'failed'}
@@ -29,11 +32,11 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
       {reason?.sentence && !reason.message ? null : (
         <p className="text-base text-ink">{reason?.quoted ?? t(reason ? 'noMessage' : 'askReason')}</p>
       )}
-      {reason?.code ? (
+      {code ? (
         <p className="mt-1 flex items-center gap-1">
           {t('errorCode')}{' '}
-          <Copied text={reason.code}>
-            <span className="font-mono text-ink">{reason.code}</span>
+          <Copied text={code}>
+            <span className="font-mono text-ink">{code}</span>
           </Copied>
         </p>
       ) : null}

@@ -52,7 +52,7 @@ function Lines({ own }: Pick<OwnDecisionsProps, 'own'>) {
               {reference}
             </Link>
             <span className="block text-ink-muted text-xs">
-              {t(`answer.${answer}`)}, <DateTime value={at} withoutZone />
+              {t(`answer.${answer}`)}, <DateTime value={at} />
             </span>
           </>
         ),

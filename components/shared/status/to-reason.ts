@@ -48,16 +48,10 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   return {
     sentence,
     advice: null,
-    code: sentence === null ? errorCode : toAnswerNumber(errorCode),
+    code: sentence === null ? errorCode : null,
     message: errorMessage,
     quoted,
   };
-}
-
-/** The number of an answer, of which the sentence says nothing: the processor's support asks for it. */
-function toAnswerNumber(code: string | null): string | null {
-  const answer = code === null ? undefined : toAnswerStatus(code);
-  return answer === undefined ? null : String(answer);
 }
 
 /** A code as people read it: the processor's as it is, one of ours in words, and no name of a protocol. */

@@ -38,7 +38,7 @@ export function ChangePassword() {
       </div>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {/* Password managers keep the address together with the password. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input hidden type="email" name="username" autoComplete="username" value={email} readOnly />
         {refusal ? <SignInRefusal key={JSON.stringify(refusal)} refusal={refusal} /> : null}
         <Field label={t('present')} error={present.error} required>
           {(control) => <PasswordInput {...control} {...present.wiring} />}

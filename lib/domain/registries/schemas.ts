@@ -7,6 +7,10 @@ import { pushReasons, rhythms, runReasons, runStatuses } from './status.ts';
 
 const parseHour = (text: string): Result<number> =>
   /^(?:1?\d|2[0-3])$/.test(text) ? accept(Number(text)) : refuse('invalid_value');
+const parseKnownZone = (text: string): Result<string> => {
+  const zone = parseZone(text);
+  return zone.ok ? zone : refuse('invalid_value');
+};
 const parseView = (text: string): Result<string> =>
   text === '' ? refuse('registry_view_missing') : accept(text.slice(0, 64));
 
@@ -14,7 +18,7 @@ export const createRegistryInput = z.strictObject({
   viewId: field(parseView),
   every: z.enum(rhythms),
   hour: field(parseHour),
-  timeZone: field(parseZone),
+  timeZone: field(parseKnownZone),
   format: z.enum(exportFormats),
   /** The language of the file. */
   locale: z.enum(['en', 'ru']),

@@ -68,7 +68,7 @@ function SentUnchecked({ payout: { review } }: Pick<SendStepProps, 'payout'>) {
   );
 }
 
-function WarningTicks({ payout: { warnings } }: Pick<SendStepProps, 'payout'>) {
+function WarningTicks({ payout: { warnings, isSending } }: Pick<SendStepProps, 'payout'>) {
   const place = useRef<HTMLDivElement>(null);
   const { needed, missing, isAsked } = warnings;
   const count = missing.length;
@@ -79,7 +79,8 @@ function WarningTicks({ payout: { warnings } }: Pick<SendStepProps, 'payout'>) {
   }, [count, isAsked]);
   if (needed.length === 0) return null;
   return (
-    <div ref={place} className="grid gap-2">
+    // Its link would change the method under a request on its way.
+    <div ref={place} inert={isSending} className="grid gap-2">
       {needed.map((warning) => (
         <WarningTick key={warning} warning={warning} warnings={warnings} />
       ))}
