@@ -14,7 +14,7 @@ import { toMainAct } from './to-main-act.ts';
 /** The actions on the page of a refund. */
 export function RefundActs({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.acts');
-  const { id, number, amount, mayCancel, mayRelease, mayRepeat, payment } = refund;
+  const { id, number, status, amount, mayCancel, mayRelease, mayRepeat, payment } = refund;
   const main = toMainAct(refund);
   const about = { amount, queryKey: refundKeys.one(id) };
   const release = () => releaseRefundAction({ refundId: id });
@@ -34,7 +34,7 @@ export function RefundActs({ refund }: { refund: RefundView }) {
         >
           <span className="inline-flex items-center gap-2">
             <Undo2 aria-hidden className="size-4" />
-            {t(main === 'payment' ? 'repeatChecked' : 'repeat')}
+            {t(main === 'payment' || status === 'error' ? 'repeatChecked' : 'repeat')}
           </span>
         </ButtonLink>
       ) : null}
