@@ -6,7 +6,7 @@ import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
 import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
 import { payoutGroups } from '#lib/domain/payouts/status.ts';
 import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
-import { listUnresolvedIds } from '#lib/domain/refunds/store/unresolved.ts';
+import { listUnresolved } from '#lib/domain/refunds/store/unresolved.ts';
 import { listWatchedRefunds } from '#lib/domain/refunds/store/watch.ts';
 import { readQuery, toMoments } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
@@ -114,7 +114,7 @@ test.each([
   async (_, makerId) => {
     const { tx, seen } = explainingTx(rows);
     const unlistedSince = new Date(Date.now() - 7 * 86_400_000);
-    const found = await listUnresolvedIds(tx, { makerId, unlistedSince }, 51);
+    const found = await listUnresolved(tx, { makerId, unlistedSince }, 51);
     expect(found).toHaveLength(makerId === null ? 5 : 1);
     const { buffers, scans } = summed(seen);
     expect({ scans, isFew: buffers <= 64 }, `${buffers} buffers`).toEqual({ scans: [], isFew: true });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
@@ -51,21 +52,47 @@ test('one list over all nouns has the most urgent first, and of the same urgency
 const many = (why: string, count: number) =>
   Array.from({ length: count }, (_, at) => item(`${why}_${at}`, why, at));
 
-test('outcomes that nobody knows keep half of the places, however many decisions and holds there are', () => {
-  const refunds = [...many('decision', 8), ...many('silence', 3)] as WaitingRefund[];
-  const payments = [...many('hold', 8), ...many('mismatch', 1)] as WaitingPayment[];
-  const shownOf = (payouts: { why: string }[]) =>
-    toShown(toWaiting(payouts as WaitingPayout[], refunds, payments), 10).map((each) => each.item.why);
-  const times = (why: string, count: number) => Array<string>(count).fill(why);
-  expect(shownOf([])).toEqual([...times('decision', 8), 'hold', 'mismatch']);
-  expect(shownOf(many('unknown', 2))).toEqual([...times('decision', 7), 'unknown', 'unknown', 'mismatch']);
-  expect(shownOf(many('unknown', 8))).toEqual([...times('decision', 5), ...times('unknown', 5)]);
+/** Of each reason as many rows, and the reasons of those shown. */
+function shownOf(counts: Record<string, number>, places: number): string[] {
+  const rows = Object.entries(counts).flatMap(([why, count]) => many(why, count));
+  return toShown(toWaiting(rows as WaitingPayout[], [], []), places).map((each) => each.item.why);
+}
+const times = (why: string, count: number) => Array<string>(count).fill(why);
+
+test('on a day with many decisions the first hold and the first silence have a place, and outcomes have half of the places', () => {
+  const counts = { decision: 8, hold: 8, mismatch: 1, silence: 3 };
+  expect(shownOf(counts, 10)).toEqual([...times('decision', 7), 'hold', 'mismatch', 'silence']);
+  const lost = { ...counts, unknown: 8 };
+  const expected = [...times('decision', 3), 'hold', ...times('unknown', 4), 'mismatch', 'silence'];
+  expect(shownOf(lost, 10)).toEqual(expected);
 });
 
 test('places that nothing more urgent needs are for whatever there is', () => {
-  const payouts = many('unknown', 8) as WaitingPayout[];
-  const whys = toShown(toWaiting(payouts, [], many('hold', 1) as WaitingPayment[]), 8).map(
-    (each) => each.item.why,
+  expect(shownOf({ unknown: 8, hold: 1 }, 8)).toEqual(['hold', ...times('unknown', 7)]);
+});
+
+test('however many there are of each reason, every place is taken, no reason is left out, and outcomes have their half', () => {
+  const reasons = ['decision', 'hold', 'unknown', 'mismatch', 'unlisted', 'silence', 'failed'];
+  const counts = fc.tuple(...reasons.map(() => fc.nat(9)));
+  const isOutcome = (why: string) => why === 'unknown' || why === 'mismatch';
+  fc.assert(
+    fc.property(counts, fc.integer({ min: reasons.length, max: 12 }), (of, places) => {
+      const rows = reasons.flatMap((why, at) => many(why, of[at] ?? 0));
+      const all = toWaiting(rows as WaitingPayout[], [], []);
+      const shown = toShown(all, places);
+      expect(shown).toHaveLength(Math.min(all.length, places));
+      // In the order of all of them, each once, and of each reason those that come first.
+      expect(all.filter((row) => shown.includes(row))).toEqual(shown);
+      for (const why of reasons) {
+        const ofAll = all.filter((row) => row.item.why === why);
+        const ofShown = shown.filter((row) => row.item.why === why);
+        expect(ofShown).toEqual(ofAll.slice(0, ofShown.length));
+        if (ofAll.length > 0) expect(ofShown).not.toHaveLength(0);
+      }
+      const count = (list: typeof all) => list.filter((row) => isOutcome(row.item.why)).length;
+      const others = new Set(all.map((row) => row.item.why).filter((why) => !isOutcome(why))).size;
+      const half = Math.min(Math.floor(places / 2), places - others);
+      expect(count(shown)).toBeGreaterThanOrEqual(Math.min(count(all), half));
+    }),
   );
-  expect(whys).toEqual(['hold', ...Array<string>(7).fill('unknown')]);
 });

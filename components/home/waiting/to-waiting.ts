@@ -31,13 +31,17 @@ export function toWaiting(
 }
 
 const outcomes: readonly Why[] = ['unknown', 'mismatch'];
+const isOutcome = ({ item }: Waiting) => outcomes.includes(item.why);
 
 /**
- * As many as there are places for, in their order. Half of the places are for outcomes that nobody knows, if there are so
- * many: a day with many decisions and holds must not hide that money may have left.
+ * As many as there are places for, in their order. The first row of every reason has a place: a hold that ends tomorrow
+ * must not be behind a number. Then half of the places are for outcomes that nobody knows, if there are so many: a day
+ * with many decisions must not hide that money may have left.
  */
 export function toShown(all: readonly Waiting[], places: number): Waiting[] {
-  const kept = all.filter(({ item }) => outcomes.includes(item.why)).slice(0, Math.floor(places / 2));
-  const others = all.filter((row) => !kept.includes(row)).slice(0, places - kept.length);
-  return all.filter((row) => kept.includes(row) || others.includes(row));
+  const firsts = new Map(all.toReversed().map((row) => [row.item.why, row]));
+  const firstsFirst = [...new Set([...firsts.values(), ...all])];
+  const half = firstsFirst.filter(isOutcome).slice(0, Math.floor(places / 2));
+  const kept = [...new Set([...firsts.values(), ...half, ...all])].slice(0, places);
+  return all.filter((row) => kept.includes(row));
 }

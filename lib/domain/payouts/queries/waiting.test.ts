@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { newPayout } from '#tests/payouts.ts';
 import { newPerson, newPersonWithPassword } from '#tests/people.ts';
 import { hour, newProposal } from '#tests/resolving/acts.ts';
 import { newLostPayout } from '#tests/resolving/payouts.ts';
@@ -46,9 +47,18 @@ test('what waits for a person and what is silent is counted as its list shows it
   expect(await counted(manager)).toEqual([3, 1]);
   expect(await counted(manager, true)).toEqual([2, 0]);
 
-  // Answers take no place of an outcome that nobody knows.
+  // Answers take no place of an outcome that nobody knows, and neither takes one of a status that nobody lists.
+  const { attemptId } = await newPayout(finance);
+  await db().payoutAttempt.update({
+    where: { id: attemptId },
+    data: { status: 'paid_out', finishedAt: now, reviewReason: 'unlisted_status' },
+  });
   const first = await listAttention(db(), toAttentionOf(manager), 1);
-  expect(first.map(({ isToAnswer }) => isToAnswer)).toEqual([true, false]);
+  expect(first.map(({ isToAnswer, isUnlisted }) => [isToAnswer, isUnlisted])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
 
   const support = await newPerson('support');
   expect((await getPayoutPage(support, { waiting: 'all' })).items).toEqual([]);

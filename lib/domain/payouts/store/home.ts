@@ -74,13 +74,13 @@ const isPaid = Prisma.sql`(a.status IN ('paid_out', 'resolved_paid'))`;
 
 /**
  * The payouts that a person has to look into: those awaiting the viewer's answer first, then those of which nobody
- * knows the outcome, the longest waiting first. So many of both: many answers must not hide an outcome that nobody has
- * looked at.
+ * knows the outcome, then those with a status that nobody lists, the longest waiting first. So many of each: many of one
+ * must not hide another that nobody has looked at.
  */
 export async function listAttention(tx: Tx, attentionOf: AttentionOf, take: number): Promise<Attention[]> {
   const sql = Prisma.sql`
     SELECT id, "isToAnswer", "isUnlisted", since FROM (
-      SELECT *, row_number() OVER (PARTITION BY "isToAnswer" ORDER BY "isUnlisted", since, id) AS place FROM (
+      SELECT *, row_number() OVER (PARTITION BY "isToAnswer", "isUnlisted" ORDER BY since, id) AS place FROM (
         SELECT a.payout_id AS id, ${toAnswered(attentionOf)} AS "isToAnswer", ${isPaid} AS "isUnlisted",
           CASE WHEN ${isPaid} THEN a.updated_at ELSE a.status_at END AS since
         FROM payout_attempts a WHERE ${toAttended(attentionOf)}) AS attended) AS placed

@@ -56,7 +56,11 @@ test('of what nobody knows the eight are told that have waited longest, not thos
     await db().refund.update({ where: { id }, data: { statusAt } });
     made.push(id);
   }
+  // A status that nobody lists is told beside them.
+  const word = await refundThat('refunded', noon);
+  await db().refund.update({ where: { id: word }, data: { reviewReason: 'unlisted_status' } });
   const { waiting, toDo } = await getRefundHome(support, noon);
+  expect(waiting.find(({ id }) => id === word)?.why).toBe('unlisted');
   const told = waiting.filter(({ why }) => why === 'unknown').map(({ id }) => id);
   expect(told.toSorted()).toEqual(made.slice(0, 8).toSorted());
   expect(toDo.count).toBeGreaterThanOrEqual(10);

@@ -17,7 +17,7 @@ import { type RefundCountsView, refundCountsView } from '../schemas/views.ts';
 import { failedStatuses, type RefundStatus, refundGroups } from '../status.ts';
 import { countToResolve, listRefundIds } from '../store/listing.ts';
 import { findWaitingRefunds, listSilent, type RefundSum, sumRefunds } from '../store/reading.ts';
-import { listUnresolvedIds, type UnresolvedOf } from '../store/unresolved.ts';
+import { listUnresolved, type UnresolvedOf } from '../store/unresolved.ts';
 import { toRefundListing } from './list.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -88,35 +88,37 @@ type Reason = { why: WaitingRefund['why']; ids: string[] };
 export async function getRefundHome(person: Person, now: Date, isOwn = false): Promise<RefundHomeView> {
   const find = (input: ListRefundsInput) => listRefundIds(db(), toRefundListing(person, input));
   const isMaker = can(person.role, 'refunds:create');
-  const [decision, unknown, silence, failed, seenAt, toLatin] = await Promise.all([
+  const [decision, unresolved, silence, failed, seenAt, toLatin] = await Promise.all([
     can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : none,
-    listUnresolvedIds(db(), toUnresolvedOf(isOwn ? person.userId : null, now), pageSize + 1),
+    listUnresolved(db(), toUnresolvedOf(isOwn ? person.userId : null, now), pageSize + 1),
     listSilent(db(), isOwn ? person.userId : null, toSilentBefore(now), shown),
     isMaker ? listFailed(person, now) : none,
     findFailuresSeenAt(db(), person.userId),
     findLatinNames(),
   ]);
+  const toIds = (isUnlisted: boolean) =>
+    unresolved.filter((each) => each.isUnlisted === isUnlisted).map(({ id }) => id);
+  const [unknown, unlisted] = [toIds(false), toIds(true)];
   const reasons: Reason[] = [
     { why: 'decision', ids: decision.ids.slice(0, shown) },
     { why: 'unknown', ids: unknown.slice(0, shown) },
+    { why: 'unlisted', ids: unlisted.slice(0, shown) },
     { why: 'silence', ids: silence.map(({ id }) => id) },
     { why: 'failed', ids: failed.ids },
   ];
   const rows = await findWaitingRefunds(db(), [...new Set(reasons.flatMap(({ ids }) => ids))]);
   const all = rows.flatMap((row): WaitingRefund[] => {
-    const found = reasons.find(({ ids }) => ids.includes(row.id))?.why ?? 'failed';
+    const why = reasons.find(({ ids }) => ids.includes(row.id))?.why ?? 'failed';
     const isSeen = row.next !== null || (seenAt !== null && row.statusAt <= seenAt);
-    if (found === 'failed' && isSeen) return [];
-    const isDone = (refundGroups.done as readonly RefundStatus[]).includes(row.status);
-    const why = isDone ? 'unlisted' : found;
-    const since = isDone ? row.updatedAt : row.statusAt;
+    if (why === 'failed' && isSeen) return [];
+    const since = why === 'unlisted' ? row.updatedAt : row.statusAt;
     return [{ ...toListItem(row, toLatin), why, since: since.toISOString() }];
   });
   return refundHomeView.parse({
     ...tellFailures(all, failed),
     toDo: {
-      count: new Set([...decision.ids, ...unknown.slice(0, pageSize)]).size,
-      isCut: decision.nextCursor !== null || unknown.length > pageSize,
+      count: new Set([...decision.ids, ...unknown.slice(0, pageSize), ...unlisted.slice(0, pageSize)]).size,
+      isCut: decision.nextCursor !== null || unknown.length > pageSize || unlisted.length > pageSize,
     },
     silent: tellSilence(silence),
   });

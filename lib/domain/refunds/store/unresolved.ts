@@ -8,22 +8,21 @@ import { isUnlisted } from './unlisted.ts';
 /** One maker's, or everybody's (null); and from when on a status that nobody lists is told. */
 export type UnresolvedOf = { makerId: string | null; unlistedSince: Date };
 
+const unresolved = z.object({ id: z.string(), isUnlisted: z.boolean() });
+
 /**
  * The refunds whose outcome nobody knows, the longest waiting first; after them those that were refunded and then had a
- * status that nobody lists. There are few at any time, so all of them are put in order.
+ * status that nobody lists. So many of both: many that nobody knows must not hide such a status.
  */
-export async function listUnresolvedIds(
-  tx: Tx,
-  { makerId, unlistedSince }: UnresolvedOf,
-  take: number,
-): Promise<string[]> {
+export async function listUnresolved(tx: Tx, { makerId, unlistedSince }: UnresolvedOf, take: number) {
   const isTheirs = makerId === null ? Prisma.sql`TRUE` : Prisma.sql`"maker_id" = ${makerId}`;
   const sql = Prisma.sql`
-    SELECT id FROM (
-      SELECT id, FALSE AS "isUnlisted", status_at AS since FROM refunds
+    SELECT id, "isUnlisted" FROM (
+      (SELECT id, FALSE AS "isUnlisted", status_at AS since FROM refunds
         WHERE status = ANY (${[...refundGroups.attention]}::refund_status[]) AND ${isTheirs}
-      UNION ALL SELECT id, TRUE, updated_at FROM refunds WHERE ${isUnlisted(unlistedSince)} AND ${isTheirs}) AS concerned
-    ORDER BY "isUnlisted", since, id LIMIT ${take}`;
-  const rows = await ask(tx, z.object({ id: z.string() }), sql);
-  return rows.map(({ id }) => id);
+        ORDER BY since, id LIMIT ${take})
+      UNION ALL (SELECT id, TRUE, updated_at FROM refunds WHERE ${isUnlisted(unlistedSince)} AND ${isTheirs}
+        ORDER BY updated_at, id LIMIT ${take})) AS concerned
+    ORDER BY "isUnlisted", since, id`;
+  return ask(tx, unresolved, sql);
 }
