@@ -81,12 +81,12 @@ test.each([
   expect(summed(seen).buffers).toBeLessThanOrEqual(most);
 });
 
-test('and count each open payout', async () => {
+test('and add up each open payout', async () => {
   const { tx } = explainingTx(rows);
   const found = await sumOpen(tx);
-  expect(Object.fromEntries(found.map(({ status, count }) => [status, count]))).toEqual({
-    accepted: underWay,
-    unknown,
+  expect(Object.fromEntries(found.map(({ status, amountMinor }) => [status, amountMinor]))).toEqual({
+    accepted: 100n * BigInt(underWay),
+    unknown: 100n * BigInt(unknown),
   });
 });
 

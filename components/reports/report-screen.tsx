@@ -34,6 +34,9 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
       <PeriodChoice report={report} period={period} />
       {isAddressWrong ? <Notice tone="attention" icon={<Clock />} title={t('addressWrong')} /> : null}
       {report.isZoneReplaced ? <Notice tone="attention" icon={<Clock />} title={t('zoneReplaced')} /> : null}
+      {report.tests > 0 ? (
+        <p className="text-ink-muted text-xs">{t('tests', { count: report.tests })}</p>
+      ) : null}
       {report.all.count === 0 ? (
         <EmptyState
           picture={<ChartColumn className="size-10" strokeWidth={1.5} />}

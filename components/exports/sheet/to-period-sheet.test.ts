@@ -11,6 +11,7 @@ const taken = {
   count: 9,
   listed: null,
   hasConverted: false,
+  tests: 0,
 };
 const tally = (status: string, group: string, count: number, rubles: bigint) =>
   ({ kind: 'payout', status, group, currency: 'RUB', count, amountMinor: rubles * 100n }) as Tallied;
@@ -42,4 +43,12 @@ test('where all of it moved, nothing else is added up', () => {
   const turnover = [tally('paid_out', 'done', 3, 500n)];
   const sheet = toPeriodSheet({ ...taken, turnover }, speech as never, { mostListed: 1, mostSummed: 99 });
   expect(sheet.turnover.flatMap(({ lines }) => lines).map(({ isTotal }) => isTotal)).toEqual([true, false]);
+});
+
+test('tests are no turnover, and the sheet says that they are left out', () => {
+  const toNotes = (tests: number) =>
+    toPeriodSheet({ ...taken, turnover: [], tests }, speech as never, { mostListed: 1, mostSummed: 99 })
+      .notes;
+  expect(toNotes(1_002)).toContain('Test payouts (1,002) are not in the turnover: they move no money.');
+  expect(toNotes(0).join()).not.toMatch(/test/i);
 });

@@ -18,6 +18,7 @@ type Taken = {
   listed: Movement[] | null;
   turnover: Tallied[] | null;
   hasConverted: boolean;
+  tests: number;
 };
 type Limits = { mostListed: number; mostSummed: number };
 
@@ -56,7 +57,7 @@ export function toPeriodSheet(taken: Taken, speech: Speech, limits: Limits): Per
 }
 
 function toNotes(
-  { at, count, listed, turnover, hasConverted }: Taken,
+  { at, count, listed, turnover, hasConverted, tests }: Taken,
   speech: Speech,
   limits: Limits,
 ): string[] {
@@ -64,6 +65,7 @@ function toNotes(
   const { date, time } = toMoment(at.toISOString(), speech);
   const notes = [t('exports.sheet.clock', { date, time }), t('exports.sheet.noBalance')];
   if (hasConverted) notes.push(t('exports.sheet.converted'));
+  if (tests > 0) notes.push(t('exports.sheet.tests', { count: tests }));
   if (count === 0) notes.push(t('exports.sheet.nothing'));
   if (turnover === null) notes.push(t('exports.sheet.tooManyToSum', { most: limits.mostSummed }));
   else if (listed === null)

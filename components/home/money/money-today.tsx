@@ -27,8 +27,8 @@ export function MoneyToday({ home, hasConverted, lines }: MoneyTodayProps) {
   const { data: refunds } = useQuery(refundReads.counts);
   const moved = data?.moved ?? [];
   const open = {
-    moving: addByCurrency([...home.open.sums.moving, ...(refunds?.sums.inFlight ?? [])]),
-    unknown: addByCurrency([...home.open.sums.attention, ...(refunds?.sums.unknown ?? [])]),
+    moving: addByCurrency([...home.open.moving, ...(refunds?.sums.inFlight ?? [])]),
+    unknown: addByCurrency([...home.open.attention, ...(refunds?.sums.unknown ?? [])]),
   };
   const has = (code: Currency) =>
     moved.some(({ today }) => today.currency === code) ||

@@ -32,6 +32,8 @@ export type PeriodMovements = {
   listed: Movement[] | null;
   /** Null when there are more than are added up. */
   turnover: Tallied[] | null;
+  /** How many of them moved no money, and are not in the turnover. */
+  tests: number;
   /** Some of it was converted by the processor: Home counts that in another currency. */
   hasConverted: boolean;
 };
@@ -78,15 +80,19 @@ async function readAll(
   person: Person,
   filters: HistoryFilters,
   { until, ...limits }: { until: Date } & typeof usualLimits,
-): Promise<Pick<PeriodMovements, 'count' | 'listed' | 'turnover'>> {
+): Promise<Pick<PeriodMovements, 'count' | 'listed' | 'turnover' | 'tests'>> {
   const turnover = new Turnover();
   const listed: Movement[] = [];
   let count = 0;
   for await (const movements of streamHistory(person, filters, { hasApprovers: false, until })) {
     count += movements.length;
-    if (count > limits.mostSummed) return { count: limits.mostSummed, listed: null, turnover: null };
+    if (count > limits.mostSummed)
+      return { count: limits.mostSummed, listed: null, turnover: null, tests: 0 };
     turnover.add(movements);
     if (count <= limits.mostListed) listed.push(...movements);
   }
-  return { count, listed: count <= limits.mostListed ? listed.reverse() : null, turnover: turnover.list() };
+  return {
+    ...{ count, turnover: turnover.list(), tests: turnover.tests },
+    listed: count <= limits.mostListed ? listed.reverse() : null,
+  };
 }

@@ -5,8 +5,15 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, wholeNumber } from '#lib/db/together/ask.ts';
 import { moneyMoves } from './schemas.ts';
 
-/** Money movements that our own people make. */
+/** Money movements that our own people make. Of payouts these are the ones that move money. */
 type Kind = 'payout' | 'refund';
+
+/** The kinds of figures in which rows are counted: payouts that move no money have one of their own. */
+export const figuredAs = {
+  payout: ['payout', 'test_payout'],
+  payment: ['payment'],
+  refund: ['refund'],
+} as const;
 
 /** From `from` (inclusive) to `before` (exclusive). */
 export type Span = { from: Date; before: Date };

@@ -107,6 +107,8 @@ export type Report = {
   isZoneReplaced: boolean;
   /** Some of it was converted by the processor: Home counts that in another currency. */
   hasConverted: boolean;
+  /** How many payouts of these days moved no money, and are in none of the figures. */
+  tests: number;
   all: Tally;
   done: Tally;
   rate: Rate;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { newClient, rows } from '#tests/database.ts';
+import { newPayout } from '#tests/payouts.ts';
 import { openYear } from '#tests/year.ts';
 import { type HistoryFilters, historyList } from '../schemas/list.ts';
 import { movementKinds } from '../status.ts';
@@ -74,6 +75,14 @@ test('what is too much to add up row by row is added up to the kopeck', async ()
       sums: [{ amountMinor: sum, currency: 'RUB' }],
     })),
   );
+});
+
+test('a test is added up with the rows that it stands among', async () => {
+  const asked = { type: ['payout' as const] };
+  const count = async () => (await getHistoryTotals(manager, asked, 60_000)).kinds?.[0]?.count;
+  const before = await count();
+  await newPayout(manager, { method: 'test' });
+  expect(await count()).toBe((before ?? 0) + 1);
 });
 
 test('an estimate is near the truth, rounded, and says nothing where it has seen too little', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Prisma } from '#lib/db/client.ts';
 import { readWithin } from '#lib/db/read-within.ts';
+import { figuredAs } from '#lib/domain/figures/store.ts';
 import type { MovementKind } from '../status.ts';
 import type { MovementSum } from './totals.ts';
 
@@ -16,11 +17,12 @@ export type Figured = {
 export async function sumFigures(asked: readonly Figured[], withinMs: number): Promise<MovementSum[] | null> {
   if (asked.length === 0) return [];
   const parts = asked.map(({ kind, statuses, methods, made }) => {
-    const conditions = [Prisma.sql`face = 'method' AND kind = ${kind}`];
+    // Rows of payouts that move no money are listed like any other.
+    const conditions = [Prisma.sql`face = 'method' AND kind = ANY (${[...figuredAs[kind]]}::text[])`];
     if (statuses) conditions.push(Prisma.sql`status = ANY (${[...statuses]}::text[])`);
     if (methods) conditions.push(Prisma.sql`key = ANY (${[...methods]}::text[])`);
     if (made) conditions.push(Prisma.sql`hour >= ${made.from} AND hour < ${made.before}`);
-    return Prisma.sql`SELECT kind, nullif(currency, '') AS currency, count, amount_minor FROM current_figures
+    return Prisma.sql`SELECT ${kind}::text AS kind, nullif(currency, '') AS currency, count, amount_minor FROM current_figures
       WHERE ${Prisma.join(conditions, ' AND ')}`;
   });
   const rows = await readWithin<Row>(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { markFailuresSeen } from '#lib/domain/users/operations/preferences.ts';
 import { rows } from '#tests/database.ts';
 import { newPayout } from '#tests/payouts.ts';
@@ -14,14 +15,14 @@ const noon = new Date('2026-11-21T09:00:00Z');
 
 let finance: Person;
 let manager: Person;
-let before: Awaited<ReturnType<typeof getHome>>['open'];
+let before: Awaited<ReturnType<typeof getHome>>;
 
 /** A payout in that state. If the state is final, it ended at `finishedAt`. */
 async function payoutThat(
   status: PayoutStatus,
-  { maker = finance, finishedAt = noon, amount = '1250,50' } = {},
+  { maker = finance, finishedAt = noon, amount = '1250,50', method = 'sbp' as PayoutMethod } = {},
 ): Promise<string> {
-  const { payoutId, attemptId } = await newPayout(maker, { amount });
+  const { payoutId, attemptId } = await newPayout(maker, { amount, method });
   await db().payoutAttempt.update({ where: { id: attemptId }, data: { status, finishedAt } });
   return payoutId;
 }
@@ -38,7 +39,7 @@ async function told(payoutId: string, toStatus: PayoutStatus, at: Date, actorId:
 beforeEach(async () => {
   finance = await newPerson('finance');
   manager = await newPerson('manager');
-  before = (await getHome(manager, noon)).open;
+  before = await getHome(manager, noon);
 });
 
 describe('the home page', () => {
@@ -136,7 +137,7 @@ describe('the home page', () => {
     const office = await getHome(manager, noon);
     expect(office).toMatchObject({ roleView: 'overseer', isOwn: false });
     expect(office.waiting.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs, mine]));
-    expect(office.toDo).toBe(before.attention + 2);
+    expect(office.toDo).toBe(before.toDo + 2);
     const own = await getHome(manager, noon, true);
     expect(own).toMatchObject({ isOwn: true, toDo: 1 });
     expect(own.waiting.map(({ id }) => id)).toEqual([mine]);
@@ -144,13 +145,17 @@ describe('the home page', () => {
     expect(own.open).toEqual(office.open);
   });
 
-  test('counts what is open of the whole office, by currency', async () => {
+  test('adds up the money that is open in the whole office, and no test among it', async () => {
     await payoutThat('accepted');
-    await payoutThat('unknown', { maker: manager });
-    const { open } = await getHome(finance, noon);
-    expect(open).toMatchObject({ moving: before.moving + 1, attention: before.attention + 1 });
-    const rubles = (of: typeof open) => BigInt(of.sums.moving[0]?.amountMinor ?? 0);
-    expect(rubles(open) - rubles(before)).toBe(125_050n);
+    await payoutThat('unknown', { maker: manager, amount: '7,00' });
+    await payoutThat('accepted', { method: 'test' });
+    const lost = await payoutThat('unknown', { method: 'test' });
+    const home = await getHome(finance, noon);
+    const grown = (of: 'moving' | 'attention') =>
+      BigInt(home.open[of][0]?.amountMinor ?? 0) - BigInt(before.open[of][0]?.amountMinor ?? 0);
+    expect([grown('moving'), grown('attention')]).toEqual([125_050n, 700n]);
+    // It waits all the same.
+    expect(home.waiting.map(({ id }) => id)).toEqual([lost]);
   });
 
   test('of who only looks payouts up has no payouts to look into', async () => {
@@ -172,7 +177,7 @@ describe('what concerns a person on every page', () => {
     await payoutThat('unknown');
     await payoutThat('conflict', { maker: manager });
     expect((await getNotificationFeed(finance, noon)).waiting).toBe(1);
-    expect((await getNotificationFeed(manager, noon)).waiting).toBe(before.attention + 2);
+    expect((await getNotificationFeed(manager, noon)).waiting).toBe(before.toDo + 2);
     expect((await getNotificationFeed(await newPerson('support'), noon)).waiting).toBe(0);
     // An administrator sees all of them, and can decide about none.
     const admin = await newPerson('admin');

@@ -37,11 +37,7 @@ export async function getHome(person: Person, now: Date, isOwn = false): Promise
   return homeView.parse({
     roleView: toRoleView(person),
     isOwn: attentionOf.makerId !== null,
-    open: {
-      moving: count(sums, 'moving'),
-      attention: count(sums, 'attention'),
-      sums: { moving: sum(sums, 'moving'), attention: sum(sums, 'attention') },
-    },
+    open: { moving: sum(sums, 'moving'), attention: sum(sums, 'attention') },
     ...waits,
     toDo,
   });
@@ -95,11 +91,7 @@ function listFailed(person: Person, now: Date) {
   });
 }
 
-const isIn = (group: PayoutGroup) => {
+function sum(found: StatusSum[], group: PayoutGroup) {
   const statuses: readonly string[] = payoutGroups[group];
-  return ({ status }: StatusSum) => statuses.includes(status);
-};
-const count = (found: StatusSum[], group: PayoutGroup) =>
-  found.filter(isIn(group)).reduce((total, each) => total + each.count, 0);
-const sum = (found: StatusSum[], group: PayoutGroup) =>
-  addByCurrency(found.filter(isIn(group)).map(toMoneyView));
+  return addByCurrency(found.filter(({ status }) => statuses.includes(status)).map(toMoneyView));
+}

@@ -8,18 +8,13 @@ import { payoutListItemView, recipientView } from './views.ts';
 
 const at = z.iso.datetime();
 const count = z.number();
-const sums = z.array(moneyView);
 
 /** A person's task with payouts: making them, watching over all of them, or only viewing them. */
 export const payoutRoleViews = ['maker', 'overseer', 'reader'] as const;
 export type PayoutRoleView = (typeof payoutRoleViews)[number];
 
-/** How many payouts are open now, and how much money that is, by currency. */
-const openView = z.object({
-  moving: count,
-  attention: count,
-  sums: z.object({ moving: sums, attention: sums }),
-});
+/** How much money is on its way or of unknown outcome now, by currency. */
+const openView = z.object({ moving: z.array(moneyView), attention: z.array(moneyView) });
 
 /** Why something waits for a person, the most urgent first (docs/decisions/045). */
 export const waitingReasons = ['decision', 'unknown', 'unlisted', 'silence', 'failed'] as const;

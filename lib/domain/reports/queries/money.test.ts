@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { getMoneyLines, getMoneyToday } from '#lib/domain/figures/queries.ts';
 import { listMovedByDay, sumMoved } from '#lib/domain/figures/store.ts';
+import { movesMoney, type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { hasConvertedLately } from '#lib/domain/refunds/queries/converted.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment } from '#tests/payments.ts';
@@ -24,8 +25,8 @@ beforeEach(async () => {
 });
 
 /** A payout of 10 ₽ that was paid out at that moment. */
-async function paidOut(finishedAt: string): Promise<void> {
-  const { attemptId } = await newPayout(manager, { amount: '10,00' });
+async function paidOut(finishedAt: string, method: PayoutMethod = 'sbp'): Promise<void> {
+  const { attemptId } = await newPayout(manager, { amount: '10,00', method });
   await db().payoutAttempt.update({
     where: { id: attemptId },
     data: { status: 'paid_out', finishedAt: new Date(finishedAt) },
@@ -108,6 +109,21 @@ test('beside today stands yesterday up to the end of the same hour', async () =>
   });
   await foldFigures();
   expect(await getMoneyToday(manager, now)).toEqual(view);
+});
+
+test('a payout by a method that moves no money is no money of any day, added up or not', async () => {
+  await paidOut('2026-11-21T09:00:00Z', 'test');
+  expect((await getMoneyToday(manager, now)).moved).toEqual([]);
+  await foldFigures();
+  expect((await getMoneyToday(manager, now)).moved).toEqual([]);
+  expect(await getMoneyLines(manager, now)).toEqual([]);
+});
+
+test('the database and the app agree on which methods move money', async () => {
+  const moving = await rows(
+    'SELECT m::text AS method FROM unnest(enum_range(NULL::payout_method)) m WHERE moves_money(m)',
+  );
+  expect(moving.map(({ method }) => method).toSorted()).toEqual(payoutMethods.filter(movesMoney).toSorted());
 });
 
 test('a zone that is half an hour off is told the days of UTC', async () => {

@@ -5,6 +5,7 @@ import { db, type Tx } from '#lib/db/client.ts';
 import { getHistoryTotals } from '#lib/domain/history/queries/totals.ts';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { rows } from '#tests/database.ts';
+import { newPayout } from '#tests/payouts.ts';
 import { openYear } from '#tests/year.ts';
 import { explainingTx, summed } from '../../../../bench/plans/explain.ts';
 import { foldFigures, rebuildFigures } from '../operations/keep-figures.ts';
@@ -96,6 +97,19 @@ describe('a report', () => {
       const [own] = (await getHistoryTotals(manager, { ...asked, maker: maker.key })).kinds ?? [];
       expect({ count: maker.count, sums: maker.sums }).toEqual({ count: own?.count, sums: own?.sums });
     }
+  });
+
+  test('of payouts leaves tests out of every figure, and says how many there were', async () => {
+    const now = new Date();
+    const read = () => getReport(manager, { type: 'payout', period: 'today', zone }, 'en', now);
+    const before = await read();
+    const { attemptId } = await newPayout(manager, { method: 'test' });
+    const data = { acceptedAt: now, finishedAt: now, status: 'paid_out' } as const;
+    await db().payoutAttempt.update({ where: { id: attemptId }, data });
+    expect(await read()).toEqual({ ...before, tests: before.tests + 1 });
+    const [listed] =
+      (await getHistoryTotals(manager, { type: ['payout'], period: 'today', zone })).kinds ?? [];
+    expect(listed?.count).toBe(before.all.count + before.tests + 1);
   });
 
   test('of a zone that is half an hour off is one of UTC, and says so', async () => {

@@ -51,7 +51,7 @@ export async function getReport(
   const days = toDays(asked, zone, now);
   const before = toDaysBefore(days);
   const span = toSpan(days, zone);
-  const [byDay, byFace, names, decisions, refunds, signIns, health, hasConverted] = await Promise.all([
+  const [figured, byFace, names, decisions, refunds, signIns, health, hasConverted] = await Promise.all([
     listByDay(db(), kind, toSpan({ from: before.from, to: days.to }, zone), zone),
     listByFace(db(), kind, span, toWholeDays(span)),
     readNames(person, kind, language),
@@ -61,6 +61,7 @@ export async function getReport(
     kind === 'payout' ? getBankHealth(person, now) : { results: [], isCut: false },
     converted[kind](db(), span),
   ]);
+  const byDay = figured.filter(({ isTest }) => !isTest);
   const own = byDay.filter(({ day }) => day >= days.from);
   const isDone = (one: Figured) => toGroup(kind, one) === 'done';
   const of = (face: Face) => byFace.filter((one) => one.face === face);
@@ -80,6 +81,7 @@ export async function getReport(
   const bankLines = toLines(ofBanks, ({ key }) => banks.get(key)?.code ?? key);
   return {
     ...{ kind, days, before, zone, isZoneReplaced, hasConverted, ...totals(own) },
+    tests: toTally(figured.filter(({ day, isTest }) => isTest && day >= days.from)).count,
     previous: totals(byDay.filter(({ day }) => day < days.from)),
     slots: toSlots(days).map((slot) => {
       const figures = own.filter(({ day }) => day >= slot.from && day <= slot.to);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { figuredAs } from '#lib/domain/figures/store.ts';
 import type { MovementKind } from '#lib/domain/history/status.ts';
 
 export type Figured = {
@@ -17,17 +18,18 @@ export type Span = { from: Date; before: Date };
 
 const counted = Prisma.sql`sum(count)::float8 AS count, sum(amount_minor)::text AS "amountMinor"`;
 
-/** What was made in a span, by day of that zone, status, currency and method (the key). */
+/** What was made in a span, by day of that zone, status, currency and method (the key); tests apart from what moves money. */
 export async function listByDay(
   tx: Tx,
   kind: MovementKind,
   { from, before }: Span,
   zone: string,
-): Promise<(Figured & { day: string })[]> {
+): Promise<(Figured & { day: string; isTest: boolean })[]> {
   return tx.$queryRaw(Prisma.sql`
-    SELECT to_char(hour AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, status, currency, key, ${counted}
-    FROM current_figures WHERE face = 'method' AND kind = ${kind} AND hour >= ${from} AND hour < ${before}
-    GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0`);
+    SELECT to_char(hour AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, status, currency, key, kind <> ${kind} AS "isTest", ${counted}
+    FROM current_figures
+    WHERE face = 'method' AND kind = ANY (${[...figuredAs[kind]]}::text[]) AND hour >= ${from} AND hour < ${before}
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0`);
 }
 
 /**
