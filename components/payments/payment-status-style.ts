@@ -18,6 +18,9 @@ export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
   unlisted: { tone: 'attention', icon: 'circle-help' },
 };
 
+/** Paid once, and nothing of it is ours any more. */
+export const allRefundedStyle: StatusStyle = { tone: 'waiting', icon: 'undo-2' };
+
 /** The groups in display order, each with the status whose look it takes. */
 export const paymentGroupStatus: Record<PaymentGroup, PaymentStatus> = {
   decide: 'authorized',

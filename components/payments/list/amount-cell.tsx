@@ -8,6 +8,9 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from '../page/money/find-refund-obstacle.ts';
 
+/** The notes that a person has to look at. */
+const doubtful: ReadonlySet<string> = new Set(['refundContradicted', 'refundUnknown']);
+
 type PartProps = { payment: PaymentListItem };
 
 /** The amount, and how it divides once some of it has been refunded. */
@@ -45,7 +48,7 @@ export function AmountNotes({ payment }: PartProps) {
               key={note}
               className={classNames(
                 'figures block text-xs',
-                note === 'refundUnknown' ? 'text-attention' : 'text-ink-muted',
+                doubtful.has(note) ? 'text-attention' : 'text-ink-muted',
               )}
             >
               {t(note, { sum: formatMoney(fromMoneyView(sum), locale) })}
@@ -57,20 +60,21 @@ export function AmountNotes({ payment }: PartProps) {
 }
 
 /**
- * What is not over yet, each with its sum, and what is left: "being refunded" alone reads as if nothing were. An unknown
- * outcome comes first, and is never called refunded.
+ * What is not over yet, each with its sum, and what is left: "being refunded" alone reads as if nothing were. What people
+ * have to find out comes first, and is never called refunded. That all is refunded is said by the status.
  */
-function toNotes({ paid, unknown, refunding, waiting, available }: AmountsView, isFree: boolean) {
+function toNotes(amounts: AmountsView, isFree: boolean) {
+  const { paid, available } = amounts;
   if (available.amountMinor === paid.amountMinor) return [];
   const open = (
     [
-      ['refundUnknown', unknown],
-      ['refunding', refunding],
-      ['refundWaits', waiting],
+      ['refundContradicted', amounts.contradicted],
+      ['refundUnknown', amounts.unknown],
+      ['refunding', amounts.refunding],
+      ['refundWaits', amounts.waiting],
     ] as const
   ).filter(([, sum]) => sum.amountMinor !== '0');
   // While something holds refunds up, the rest is there but not to be had.
   const rest = isFree ? 'canRefund' : 'left';
-  if (available.amountMinor !== '0') return [...open, [rest, available] as const];
-  return open.length > 0 ? open : [['allRefunded', paid] as const];
+  return available.amountMinor === '0' ? open : [...open, [rest, available] as const];
 }

@@ -44,7 +44,13 @@ test('a row on a phone has what a caller names: the phone, or the last four of t
 
 test('on a phone what became of the amount stands below the name, which needs the room', () => {
   const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
-  const amounts = { paid: rub('321604'), unknown: rub('0'), refunding: rub('0'), waiting: rub('0') };
+  const amounts = {
+    paid: rub('321604'),
+    unknown: rub('0'),
+    refunding: rub('0'),
+    waiting: rub('0'),
+    contradicted: rub('0'),
+  };
   const payment = toPayment({ amounts: { ...amounts, available: rub('171604') } });
   const [head, rest] = renderPart(createElement(PaymentPhoneRow, { payment })).split('empty:hidden');
   expect(head).not.toContain('can be refunded');
@@ -63,7 +69,8 @@ test('a payment of which something is being refunded says how much, and what is 
   const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
   const none = rub('0');
   const read = (more: object, about: object = {}) => {
-    const amounts = { paid: rub('321604'), unknown: none, refunding: none, waiting: none, available: none };
+    const open = { unknown: none, contradicted: none, refunding: none, waiting: none };
+    const amounts = { paid: rub('321604'), ...open, available: none };
     return readPart(
       createElement(AmountCell, { payment: toPayment({ amounts: { ...amounts, ...more }, ...about }) }),
     );
@@ -73,9 +80,13 @@ test('a payment of which something is being refunded says how much, and what is 
     '3,216.04 ₽1,000.00 ₽ being refundedrefund of 500.00 ₽ not sent yet1,716.04 ₽ can be refunded',
   );
   expect(read({ unknown: rub('321604') })).toBe('3,216.04 ₽refund of 3,216.04 ₽: outcome unknown');
+  const contradicted = read({ contradicted: rub('100000'), unknown: rub('221604') });
+  expect(contradicted).toBe(
+    '3,216.04 ₽refund of 1,000.00 ₽: contradictionrefund of 2,216.04 ₽: outcome unknown',
+  );
   expect(read({ unknown: rub('100000'), available: rub('221604') })).toContain('2,216.04 ₽ left');
   const disagrees = { mismatchSince: '2026-11-21T18:30:00.000Z' };
   expect(read({ available: rub('171604') }, disagrees)).toContain('1,716.04 ₽ left');
-  expect(read({})).toContain('all refunded');
+  expect(read({})).toBe('3,216.04 ₽');
   expect(read({ available: rub('321604') })).toBe('3,216.04 ₽');
 });

@@ -26,7 +26,7 @@ const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
   status: (payment) => (
     <>
       <span className="flex items-center gap-2">
-        <PaymentStatusBadge status={payment.status} look="plain" />
+        <PaymentStatusBadge status={payment.status} amounts={payment.amounts} look="plain" />
         <VerificationMark verification={payment.verification} />
       </span>
       <StatusNotes payment={payment} className="pl-5.5" />
@@ -94,7 +94,7 @@ function NameCell(payment: PaymentListItem) {
 
 /** The row on a phone: payer and amount first, then status, name and time. */
 export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; tick?: ReactNode }) {
-  const { id, payer, status, verification, firstSeenAt, madeAt } = payment;
+  const { id, payer, status, amounts, verification, firstSeenAt, madeAt } = payment;
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -115,7 +115,7 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
         <AmountNotes payment={payment} />
       </div>
       <div className="flex items-center gap-2 text-sm">
-        <PaymentStatusBadge status={status} look="plain" />
+        <PaymentStatusBadge status={status} amounts={amounts} look="plain" />
         <VerificationMark verification={verification} />
         <DateTime value={madeAt ?? firstSeenAt} withoutZone className="ml-auto text-ink-muted text-xs" />
       </div>

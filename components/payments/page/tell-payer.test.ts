@@ -15,6 +15,7 @@ const amounts = {
   waiting: rubles(0),
   refunding: rubles(0),
   unknown: rubles(0),
+  contradicted: rubles(0),
   available: rubles(3000),
 };
 
@@ -49,7 +50,7 @@ test('a payer hears of each sum once: given back, not sent yet, on its way, or n
     refunded: rubles(500),
     waiting: rubles(600),
     refunding: rubles(700),
-    unknown: rubles(900),
+    ...{ unknown: rubles(400), contradicted: rubles(500) },
   });
   for (const sum of ['3,000.00 ₽', '500.00 ₽', '600.00 ₽', '700.00 ₽', '900.00 ₽'])
     expect(said.split(sum), sum).toHaveLength(2);

@@ -32,6 +32,7 @@ type TellPayerProps = {
 export function TellPayer({ payment, words, failed }: TellPayerProps) {
   const { amount, amounts, clientReferenceId, processorPaymentId } = payment;
   const [given = null] = amounts ? addByCurrency([amounts.refunded, amounts.refundedElsewhere]) : [];
+  const [unsure = null] = amounts ? addByCurrency([amounts.unknown, amounts.contradicted]) : [];
   const texts = useCustomerTexts(words, [toSituation(payment)], (locale) => {
     const say = (sum: MoneyView | undefined | null) =>
       sum && sum.amountMinor !== '0' ? formatMoney(fromMoneyView(sum), locale) : 'none';
@@ -41,7 +42,7 @@ export function TellPayer({ payment, words, failed }: TellPayerProps) {
       given: isAllGiven ? 'all' : say(given),
       waits: say(amounts?.waiting),
       coming: say(amounts?.refunding),
-      unsure: say(amounts?.unknown),
+      unsure: say(unsure),
       failed: isAllGiven ? 'none' : say(failed),
       reference: clientReferenceId ?? processorPaymentId,
     };

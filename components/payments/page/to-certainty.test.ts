@@ -35,9 +35,11 @@ test.each(['authorized', 'captured'] as const)(
   (status) => {
     const at = '2026-11-21T10:00:00.000Z';
     const certainty = toCertainty({ openAction: null, mismatchSince: at, readAt: at });
-    expect(t(`payments.status.${status}.sentence`, { certainty })).toMatch(/^According to the processor’s/);
+    const say = (certainty: string) =>
+      t(`payments.status.${status}.sentence`, { certainty, isAllRefunded: 'false' });
+    expect(say(certainty)).toMatch(/^According to the processor’s/);
     // Without an answer there is nothing that would say so.
     const unread = toCertainty({ openAction: null, mismatchSince: at, readAt: null });
-    expect(t(`payments.status.${status}.sentence`, { certainty: unread })).not.toContain('answer');
+    expect(say(unread)).not.toContain('answer');
   },
 );

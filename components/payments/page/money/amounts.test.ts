@@ -13,7 +13,7 @@ const none = rub('0');
 function read(more: object, about: object = {}): string {
   const amounts = {
     ...{ paid: rub('500000'), refunded: none, refundedElsewhere: none },
-    ...{ waiting: none, refunding: none, unknown: none },
+    ...{ waiting: none, refunding: none, unknown: none, contradicted: none },
     available: rub('90000'),
     ...more,
   };

@@ -15,6 +15,7 @@ const paid = {
     waiting: none,
     refunding: none,
     unknown: none,
+    contradicted: none,
     available: rub('30000'),
   },
 } as const;
@@ -25,6 +26,11 @@ test.each([
   [
     'one with a refund whose outcome is unknown',
     { unknown: rub('100'), available: rub('29900') },
+    'unresolved',
+  ],
+  [
+    'one with a refund that contradicts itself',
+    { contradicted: rub('100'), available: rub('29900') },
     'unresolved',
   ],
   ['one refunded whole', { refunded: rub('30000'), available: none }, 'nothing_left'],

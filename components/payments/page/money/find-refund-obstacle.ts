@@ -28,6 +28,7 @@ export function findRefundObstacle(payment: RefundFacts, hasUnresolved = false):
   if (status !== 'captured') return 'not_captured';
   if (verification !== 'confirmed_by_inquiry' || amounts === null) return 'not_read';
   if (mismatchSince !== null) return 'mismatch';
-  if (hasUnresolved || BigInt(amounts.unknown.amountMinor) > 0n) return 'unresolved';
+  const isUnresolved = [amounts.unknown, amounts.contradicted].some(({ amountMinor }) => amountMinor !== '0');
+  if (hasUnresolved || isUnresolved) return 'unresolved';
   return BigInt(amounts.available.amountMinor) > 0n ? null : 'nothing_left';
 }

@@ -9,6 +9,7 @@ export const spentParts = [
   'waiting',
   'refunding',
   'unknown',
+  'contradicted',
 ] as const satisfies Part[];
 
 /** The background colours of the bar's pieces and of their marks in the line. */
@@ -18,5 +19,6 @@ export const partTone: Record<Exclude<Part, 'paid'>, string> = {
   waiting: 'bg-waiting',
   refunding: 'bg-moving',
   unknown: 'bg-attention',
+  contradicted: 'bg-attention',
   available: 'bg-line-strong',
 };

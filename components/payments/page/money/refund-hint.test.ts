@@ -17,7 +17,7 @@ function read(role: Role, more: Partial<PaymentView> = {}): string {
     verification: 'confirmed_by_inquiry',
     openAction: null,
     mismatchSince: null,
-    amounts: { unknown: rub('0'), available: rub('30000') },
+    amounts: { unknown: rub('0'), contradicted: rub('0'), available: rub('30000') },
     ...more,
   } as PaymentView;
   const hint = createElement(RefundHint, { payment, unresolved: held });
@@ -31,6 +31,10 @@ test('who may not refund is told so only where somebody could', () => {
 });
 
 test('whoever waits for the outcome of a refund is led to it', () => {
-  const amounts = { unknown: rub('100'), available: rub('29900') } as PaymentView['amounts'];
+  const amounts = {
+    unknown: rub('100'),
+    contradicted: rub('0'),
+    available: rub('29900'),
+  } as PaymentView['amounts'];
   expect(read('finance', { amounts })).toBe(`${why.unresolved} ${open.replace('{number}', 'REF-1')}`);
 });

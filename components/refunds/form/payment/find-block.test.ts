@@ -3,13 +3,14 @@ import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { type BlockFacts, findBlock, toRest } from './find-block.ts';
 
 const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' as const });
-const amounts = (about: Partial<Record<'unknown' | 'available', string>> = {}) => ({
+const amounts = (about: Partial<Record<'unknown' | 'contradicted' | 'available', string>> = {}) => ({
   paid: rub('100000'),
   refunded: rub('0'),
   refundedElsewhere: rub('0'),
   waiting: rub('0'),
   refunding: rub('0'),
   unknown: rub(about.unknown ?? '0'),
+  contradicted: rub(about.contradicted ?? '0'),
   available: rub(about.available ?? '100000'),
 });
 const paid: BlockFacts = {
@@ -40,6 +41,7 @@ test.each([
   ['unresolved', why({}, [refundAt('unknown')])],
   ['unresolved', why({}, [refundAt('conflict')])],
   ['unresolved', why({ amounts: amounts({ unknown: '1' }) })],
+  ['unresolved', why({ amounts: amounts({ contradicted: '1' }) })],
 ])('otherwise it is said why not: %s', (expected, found) => {
   expect(found).toBe(expected);
 });

@@ -87,8 +87,11 @@ export function toPendingReport({ reportedStatus, reportedAt, readAt, processorS
 function toAmounts(payment: Omit<ListedPayment, 'actions'>): AmountsView | null {
   const { currency, refunds } = payment;
   if (currency === null) return null;
-  const waitingMinor = refunds.reduce((total, { amountMinor }) => total + amountMinor, 0n);
-  const line = toAmountsLine({ ...payment, waitingMinor });
+  const sumOf = (isCounted: (refund: (typeof refunds)[number]) => boolean) =>
+    refunds.filter(isCounted).reduce((total, { amountMinor }) => total + amountMinor, 0n);
+  const contradictedMinor = sumOf(({ status }) => status === 'conflict');
+  const waitingMinor = sumOf(({ status }) => status !== 'conflict');
+  const line = toAmountsLine({ ...payment, waitingMinor, contradictedMinor });
   const view = (amountMinor: bigint) => toMoneyView(moneyOf(amountMinor, currency));
   return {
     paid: view(line.paid),
@@ -97,6 +100,7 @@ function toAmounts(payment: Omit<ListedPayment, 'actions'>): AmountsView | null 
     waiting: view(line.waiting),
     refunding: view(line.refunding),
     unknown: view(line.unknown),
+    contradicted: view(line.contradicted),
     available: view(line.available),
   };
 }

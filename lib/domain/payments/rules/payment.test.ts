@@ -14,12 +14,14 @@ test('the line of a payment closes, whatever happened', () => {
     refundingMinor: sum,
     refundUnknownMinor: sum,
     waitingMinor: sum,
+    contradictedMinor: sum,
   });
   fc.assert(
     fc.property(sums, (given) => {
       const { paid, refunded, refundedElsewhere, ...others } = toAmountsLine(given);
-      const { waiting, refunding, unknown, available } = others;
-      expect(refunded + refundedElsewhere + waiting + refunding + unknown + available).toBe(paid);
+      const { waiting, refunding, unknown, contradicted, available } = others;
+      const open = waiting + refunding + unknown + contradicted;
+      expect(refunded + refundedElsewhere + open + available).toBe(paid);
       expect(available).toBe(toAvailable(given));
     }),
   );

@@ -123,6 +123,7 @@ export type AmountsLine = {
   waiting: bigint;
   refunding: bigint;
   unknown: bigint;
+  contradicted: bigint;
   available: bigint;
 };
 
@@ -142,17 +143,19 @@ export function toAvailable(sums: Sums): bigint {
 }
 
 /**
- * Holds in every case: paid = refunded + refunded outside Paydesk + waiting + being refunded + unknown + available.
- * `waitingMinor`: the part of what open refunds hold of which nothing was sent yet.
+ * Holds in every case: paid = refunded + refunded outside Paydesk + waiting + being refunded + unknown + contradicted
+ * + available. `waitingMinor`: the part of what open refunds hold of which nothing was sent yet; `contradictedMinor`: the
+ * part of `refundUnknownMinor` of which the processor contradicts itself.
  */
-export function toAmountsLine(sums: Sums & { waitingMinor: bigint }): AmountsLine {
+export function toAmountsLine(sums: Sums & { waitingMinor: bigint; contradictedMinor: bigint }): AmountsLine {
   return {
     paid: sums.capturedMinor,
     refunded: sums.refundedMinor,
     refundedElsewhere: sums.refundedElsewhereMinor,
     waiting: sums.waitingMinor,
     refunding: sums.refundingMinor - sums.waitingMinor,
-    unknown: sums.refundUnknownMinor,
+    unknown: sums.refundUnknownMinor - sums.contradictedMinor,
+    contradicted: sums.contradictedMinor,
     available: toAvailable(sums),
   };
 }

@@ -14,7 +14,7 @@ const text = z.nullable(z.string());
 /** Who paid, as far as the processor tells us; instruments are masked. */
 export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text, bankLatin: text });
 
-/** All in the currency in which the payment can be given back. paid = refunded + refundedElsewhere + waiting + refunding + unknown + available, always. */
+/** All in the currency in which the payment can be given back. paid = refunded + refundedElsewhere + waiting + refunding + unknown + contradicted + available, always. */
 export const amountsView = z.object({
   paid: moneyView,
   /** By us, and by others directly at the processor. */
@@ -26,6 +26,8 @@ export const amountsView = z.object({
   refunding: moneyView,
   /** The money may or may not have left. */
   unknown: moneyView,
+  /** What the processor says of it does not fit together: people have to find out. */
+  contradicted: moneyView,
   /** Below zero when more was refunded than we knew of. */
   available: moneyView,
 });

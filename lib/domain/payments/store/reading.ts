@@ -12,18 +12,18 @@ const openActions = {
   take: 1,
 } as const satisfies Prisma.Payment$actionsArgs;
 
-/** Its refunds of which nothing was sent yet. */
-const waitingRefunds = {
-  where: { status: { in: ['pending_approval', 'approved'] } },
-  select: { amountMinor: true },
+/** Its refunds that the totals of its row do not tell apart: nothing was sent of them yet, or they contradict themselves. */
+const countedRefunds = {
+  where: { status: { in: ['pending_approval', 'approved', 'conflict'] } },
+  select: { amountMinor: true, status: true },
 } as const satisfies Prisma.Payment$refundsArgs;
 
-const listed = { actions: openActions, refunds: waitingRefunds } as const satisfies Prisma.PaymentInclude;
+const listed = { actions: openActions, refunds: countedRefunds } as const satisfies Prisma.PaymentInclude;
 
 const whole = {
   actions: { orderBy: { id: 'desc' }, include: { maker: { select: { name: true } } } },
   events: { orderBy: { id: 'desc' }, take: mostEvents, include: { actor: { select: { name: true } } } },
-  refunds: waitingRefunds,
+  refunds: countedRefunds,
 } as const satisfies Prisma.PaymentInclude;
 
 export type ListedPayment = Prisma.PaymentGetPayload<{ include: typeof listed }>;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { rows } from '#tests/database.ts';
 import { paymentOf, refundedInSandbox, setStatus } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
@@ -98,11 +99,19 @@ test('whoever approved its sending may say what they found out, and not confirm 
   expect(await confirm(finance, await newProposal(manager, other))).toMatchObject(done);
 });
 
+/** What is said of its payment: an outcome that nobody knows is not called a contradiction, nor the other way round. */
+async function doubtfulOf(paymentId: string) {
+  const { amounts } = (await findPaymentView(maker, paymentId)) ?? {};
+  return { unknown: amounts?.unknown.amountMinor, contradicted: amounts?.contradicted.amountMinor };
+}
+
 test('a word after it was resolved agrees and is linked, or contradicts and makes it a conflict again', async () => {
   for (const verdict of ['paid', 'not_paid'] as const) {
     const lost = await newLostRefund(maker, { origin: 'answer lost' });
     const { refundId, paymentId, madeId } = lost;
+    expect(await doubtfulOf(paymentId)).toEqual({ unknown: '30000', contradicted: '0' });
     await confirm(manager, await newProposal(finance, lost, { verdict }));
+    expect(await doubtfulOf(paymentId)).toEqual({ unknown: '0', contradicted: '0' });
     await setStatus(madeId ?? '', 'REFUNDED');
     await notifyRefund(refundId, madeId ?? '');
     await readRefund(refundId, madeId ?? '');
@@ -114,6 +123,7 @@ test('a word after it was resolved agrees and is linked, or contradicts and make
     });
     expect(await openForm(paymentId)).toBe(70_000n);
     if (isRight) continue;
+    expect(await doubtfulOf(paymentId)).toEqual({ unknown: '0', contradicted: '30000' });
     expect(await propose(finance, lost)).toMatchObject(refused('resolution_too_early'));
     await ageRefund(refundId, 2 * hour);
     expect(await confirm(manager, await newProposal(finance, lost, { verdict: 'paid' }))).toMatchObject(done);
