@@ -101,10 +101,22 @@ test('a contradiction is told with both outcomes and their times', () => {
   );
 });
 
+test('a reversal is told with when it was paid and when that was undone', () => {
+  const toReversed = (from: object) => attend({ ...toConflict(from), reviewReason: 'reversed' });
+  expect(toReversed(reported('paid_out'))).toMatch(
+    /reported it as paid \(26 Nov, 10:57:04.*\), then .* reversed \(26 Nov, 10:57:08.*\): the money may have come back/,
+  );
+  expect(toReversed(reported('resolved_paid', { kind: 'resolution_confirmed' }))).toMatch(
+    /^Two people resolved that it was paid \(26 Nov, 10:57:04.*reversed \(26 Nov, 10:57:08/,
+  );
+});
+
 test('a contradiction of another kind, or one that the history does not hold, is told as before', () => {
-  const { different_end, amount_differs } = en.payouts.attention;
+  const { different_end, reversed, amount_differs } = en.payouts.attention;
   const known = toConflict(reported('paid_out'));
-  expect(attend({ ...known, timeline: known.timeline.slice(0, 1) })).toBe(different_end);
+  const cutOff = { ...known, timeline: known.timeline.slice(0, 1) };
+  expect(attend(cutOff)).toBe(different_end);
+  expect(attend({ ...cutOff, reviewReason: 'reversed' })).toBe(reversed);
   expect(attend({ ...known, reviewReason: 'amount_differs' })).toBe(amount_differs);
 });
 

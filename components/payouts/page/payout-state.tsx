@@ -94,6 +94,7 @@ export function Attention({ payout, contradiction }: AttentionProps) {
     <Warning>
       {toContradictionText(contradiction, {
         t,
+        of: 'payouts',
         toTitle: ({ toStatus }) => t(`payouts.status.${toStatus ?? 'unknown'}.title`),
         toTime: (iso) => toMoment(iso).exact,
       })}

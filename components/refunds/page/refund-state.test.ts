@@ -52,6 +52,10 @@ test('a contradiction is told with both outcomes and their times', () => {
     /The processor first reported “refunded” \(26 Nov, 10:57:04.*\), then “declined” \(26 Nov, 10:57:08/,
   );
   expect(attend({ timeline: [] })).toBe(en.refunds.attention.different_end);
+  expect(attend({ reviewReason: 'reversed' })).toMatch(
+    /reported it as refunded \(26 Nov, 10:57:04.*\), then .* reversed \(26 Nov, 10:57:08.*\): the payer may be without/,
+  );
+  expect(attend({ reviewReason: 'reversed', timeline: [] })).toBe(en.refunds.attention.reversed);
 });
 
 test.each([

@@ -72,6 +72,7 @@ export function Attention({ refund }: { refund: RefundView }) {
       ? t(`refunds.attention.${reviewReason}`)
       : toContradictionText(contradiction, {
           t,
+          of: 'refunds',
           toTitle: ({ toStatus }) => t(`refunds.status.${toStatus ?? 'unknown'}.title`),
           toTime: (iso) => toMoment(iso).exact,
         });

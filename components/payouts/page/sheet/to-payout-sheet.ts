@@ -32,6 +32,7 @@ export function toPayoutSheet(payout: PayoutView, speech: Speech): RecordSheet {
     contradiction &&
       toContradictionText(contradiction, {
         t,
+        of: 'payouts',
         toTitle: ({ toStatus }) => t(`payouts.status.${toStatus ?? 'unknown'}.title`),
         toTime: (iso) => toMoment(iso, speech).dated,
       }),

@@ -39,6 +39,7 @@ export function toRefundSheet(refund: RefundView, speech: Speech): RecordSheet {
     contradiction &&
       toContradictionText(contradiction, {
         t,
+        of: 'refunds',
         toTitle: ({ toStatus }) => t(`refunds.status.${toStatus ?? 'unknown'}.title`),
         toTime: (iso) => toMoment(iso, speech).dated,
       }),

@@ -45,7 +45,7 @@ export function RecordTimeline({ count, children }: RecordTimelineProps) {
   );
 }
 
-type Told = { id: string; toStatus: string | null; words: string | null } & Facts;
+type Told = { id: string; kind: string; at: string; toStatus: string | null; words: string | null } & Facts;
 
 type SentTimelineProps<Entry> = {
   entries: readonly Entry[];
@@ -54,12 +54,24 @@ type SentTimelineProps<Entry> = {
   toLine: (entry: Entry) => ReactNode;
 };
 
-/** The timeline of something that was sent. Reports that changed nothing are folded away and counted. */
+/**
+ * The timeline of something that was sent. Reports that changed nothing are folded away and counted, and so are
+ * searches for it that found nothing, one after the other.
+ */
 export function SentTimeline<Entry extends Told>({ entries, isReport, toLine }: SentTimelineProps<Entry>) {
-  const isQuiet = (entry: Entry) => isReport(entry) && changedNothing(entry);
+  const toKind = (entry: Entry) => {
+    if (!changedNothing(entry)) return null;
+    if (entry.kind === 'not_found_yet') return 'searches';
+    return isReport(entry) ? 'quiet' : null;
+  };
   return (
     <RecordTimeline count={entries.length}>
-      <TimelineRuns {...{ entries, isQuiet, toLine }} />
+      {toRuns(entries, toKind).map((run) => {
+        if ('entry' in run) return toLine(run.entry);
+        const [newest] = run.alike;
+        if (run.kind === 'searches' && run.alike.length === 1) return toLine(newest);
+        return <FoldedRun key={`${run.kind} ${newest.id}`} {...run} toLine={toLine} />;
+      })}
     </RecordTimeline>
   );
 }
@@ -69,28 +81,26 @@ function changedNothing({ toStatus, words, errorCode, errorMessage }: Told): boo
   return toStatus === null && (words ?? errorCode ?? errorMessage) === null;
 }
 
-type TimelineRunsProps<Entry> = {
-  entries: readonly Entry[];
-  isQuiet: (entry: Entry) => boolean;
+type FoldedRunProps<Entry> = {
+  kind: 'searches' | 'quiet';
+  alike: [Entry, ...Entry[]];
   toLine: (entry: Entry) => ReactNode;
 };
 
-function TimelineRuns<Entry extends { id: string }>({ entries, isQuiet, toLine }: TimelineRunsProps<Entry>) {
+function FoldedRun<Entry extends Told>({ kind, alike, toLine }: FoldedRunProps<Entry>) {
   const t = useTranslations('record');
-  return toRuns(entries, isQuiet).map((run) =>
-    'entry' in run ? (
-      toLine(run.entry)
-    ) : (
-      <li
-        key={`quiet ${run.quiet[0]?.id}`}
-        className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0"
+  const count = alike.length;
+  const time = () => <DateTime value={alike[0].at} withoutZone />;
+  return (
+    <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
+      <span aria-hidden className="absolute top-0 bottom-0 left-[0.84rem] w-px bg-line" />
+      <Fold
+        className="col-start-2 text-ink-muted text-sm"
+        label={kind === 'quiet' ? t('quiet', { count }) : <span>{t.rich('searches', { count, time })}</span>}
       >
-        <span aria-hidden className="absolute top-0 bottom-0 left-[0.84rem] w-px bg-line" />
-        <Fold className="col-start-2 text-ink-muted text-sm" label={t('quiet', { count: run.quiet.length })}>
-          <ol className="grid pt-3 text-ink">{run.quiet.map(toLine)}</ol>
-        </Fold>
-      </li>
-    ),
+        <ol className="grid pt-3 text-ink">{alike.map(toLine)}</ol>
+      </Fold>
+    </li>
   );
 }
 

@@ -15,6 +15,8 @@ export type Contradiction<Line extends Entry> = {
   second: Line;
   /** Both are reports of the processor; otherwise two people had resolved it. */
   isOfReports: boolean;
+  /** The money may have come back: what was done is said to be undone, not to have ended otherwise. */
+  isReversal: boolean;
 };
 
 const reports = ['reported', 'read', 'answered', 'found'];
@@ -25,16 +27,19 @@ export function toContradiction<Line extends Entry>({
   reviewReason,
   timeline,
 }: Contradicted<Line>): Contradiction<Line> | null {
-  if (status !== 'conflict' || reviewReason !== 'different_end') return null;
+  const isReversal = reviewReason === 'reversed';
+  if (status !== 'conflict' || (reviewReason !== 'different_end' && !isReversal)) return null;
   const at = timeline.findIndex(({ toStatus }) => toStatus === 'conflict');
   const second = timeline[at];
   const first = timeline.slice(at + 1).find(({ toStatus }) => toStatus === second?.fromStatus);
   if (!first || !second?.processorStatus) return null;
-  return { first, second, isOfReports: reports.includes(first.kind) };
+  return { first, second, isOfReports: reports.includes(first.kind), isReversal };
 }
 
 type Say<Line> = {
   t: Translate;
+  /** What is undone by a reversal differs by noun, and what became of the money. */
+  of: 'payouts' | 'refunds';
   /** Our own word for how it had ended. */
   toTitle: (line: Line) => string;
   toTime: (iso: string) => string;
@@ -42,14 +47,18 @@ type Say<Line> = {
 
 /** Both outcomes, each with its time. */
 export function toContradictionText<Line extends Entry>(
-  { first, second, isOfReports }: Contradiction<Line>,
-  { t, toTitle, toTime }: Say<Line>,
+  { first, second, isOfReports, isReversal }: Contradiction<Line>,
+  { t, of, toTitle, toTime }: Say<Line>,
 ): string {
-  return t('record.differentEnd', {
+  const times = {
     reports: String(isOfReports),
-    first: (isOfReports ? toProcessorWord(t, first) : null) ?? toTitle(first),
     firstTime: toTime(first.at),
-    second: toProcessorWord(t, second) ?? '',
     secondTime: toTime(second.at),
+  };
+  if (isReversal) return t(`record.reversed.${of}`, times);
+  return t('record.differentEnd', {
+    ...times,
+    first: (isOfReports ? toProcessorWord(t, first) : null) ?? toTitle(first),
+    second: toProcessorWord(t, second) ?? '',
   });
 }
