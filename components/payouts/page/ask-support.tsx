@@ -6,6 +6,7 @@ import { findLastWord } from '#components/shared/record/history/find-last-word.t
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
@@ -13,10 +14,11 @@ import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { isToBeAsked, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
+import { isToLookInto } from './is-to-look-into.ts';
 
 /**
- * Shown when the outcome is unknown, reports contradict each other, or the processor has been silent for
- * long.
+ * Shown when the outcome is unknown, reports contradict each other, an error has to be looked into, or the processor has
+ * been silent for long.
  */
 export function AskSupport({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.ask');
@@ -24,25 +26,42 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const { role } = useViewer();
   const silence = useSilence(payout.waitingSince);
   const toMoment = useMoment();
+  const advice = useErrorAdvice(payout);
   const when = whenToAsk(payout, silence);
+  if (advice !== null) return <SupportCard advice={advice} lines={lines} isCalm />;
   if (when === 'never') return null;
   // The notice of the silence has said what to do.
   if (silence !== 'none') return <SupportCard advice={null} lines={lines} isCalm={!isToBeAsked(silence)} />;
-  const advice = can(role, 'sending:control') ? t('support') : t('manager');
+  const now = can(role, 'sending:control') ? t('support') : t('manager');
   const from = toMomentOfSilence(new Date(payout.waitingSince ?? 0), 'ask').toISOString();
-  const advices = { now: advice, later: t('later', { from: toMoment(from).short }), asked: t('asked') };
+  const advices = { now, later: t('later', { from: toMoment(from).short }), asked: t('asked') };
   return <SupportCard advice={advices[when]} lines={lines} isCalm={when !== 'now'} />;
 }
 
-function useLines({ status, amount, recipient, attempt, timeline }: PayoutView): string[] {
+/** What to do about an error, all in one place; null where there is none to look into. */
+function useErrorAdvice(payout: PayoutView): string | null {
+  const t = useTranslations('payouts.ask');
+  const reason = useReason()(payout);
+  if (!isToLookInto(payout)) return null;
+  // What it advises by itself is to look as well, and to ask.
+  const own = payout.knownReason === 'not_processed' ? null : reason?.advice;
+  return [t('error'), own].filter(Boolean).join(' ');
+}
+
+const headings = ['unknown', 'conflict', 'error'] as const;
+const toHeading = (status: PayoutView['status']) => headings.find((each) => each === status) ?? 'silent';
+
+function useLines(payout: PayoutView): string[] {
+  const { status, amount, recipient, attempt, timeline, errorCode, errorMessage } = payout;
   const t = useTranslations('payouts.ask');
   const locale = useLocale();
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const { phone, card } = recipient;
   const bank = useBankName()(recipient);
   const none = t('none');
+  const error = status === 'error' ? [errorCode, errorMessage].filter(Boolean).join(' · ') : null;
   return [
-    t(`heading.${status === 'conflict' || status === 'unknown' ? status : 'silent'}`),
+    t(`heading.${toHeading(status)}`),
     t('clientReference', { id: attempt.clientReferenceId }),
     t('intent', { id: attempt.intentId ?? none }),
     t('disbursement', { id: attempt.disbursementId ?? none }),
@@ -51,5 +70,6 @@ function useLines({ status, amount, recipient, attempt, timeline }: PayoutView):
     ...(card ? [t('card', { card: formatCard(card) })] : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: findLastWord(attempt.processorStatus, timeline) ?? none }),
+    ...(error ? [t('reason', { reason: error })] : []),
   ];
 }

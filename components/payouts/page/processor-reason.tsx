@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { isToLookInto } from './is-to-look-into.ts';
 
 const failures: readonly PayoutStatus[] = ['declined', 'error', 'refused', 'not_sent'];
 
@@ -18,20 +19,23 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
   if (!failures.includes(payout.status)) return null;
   // What was to be done has been done once there is another attempt; what became of that stands above.
   const isDone = payout.newest !== null;
+  // What to do about an error is said in one place, beside what to send to the support.
+  const isAdvised = !isDone && !isToLookInto(payout);
+  if (!reason && isToLookInto(payout)) return null;
   const look = { tone: isDone ? 'waiting' : 'failed', icon: <CircleX /> } as const;
   // The sentence does not name it, and the processor's support asks for it.
   const answer = toAnswerStatus(payout.errorCode ?? '');
   if (reason?.sentence)
     return (
       <Notice {...look} title={reason.sentence}>
-        {isDone ? null : reason.advice}
+        {isAdvised ? reason.advice : null}
         {reason.quoted ? <p className="text-base text-ink">{reason.quoted}</p> : null}
         {answer === undefined ? null : (
           <p>
             {t('payouts.page.errorCode')} <span className="font-mono text-ink">{answer}</span>
           </p>
         )}
-        {reason.quoted && !isDone ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
+        {reason.quoted && isAdvised ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>
     );
   return (
@@ -47,7 +51,7 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
           />
         </p>
       ) : null}
-      {reason?.message && !isDone ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
+      {reason?.message && isAdvised ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
     </Notice>
   );
 }

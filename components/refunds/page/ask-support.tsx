@@ -6,6 +6,7 @@ import { findLastWord } from '#components/shared/record/history/find-last-word.t
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
+import { useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
@@ -13,31 +14,41 @@ import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { isToBeAsked, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
+import { isToLookInto } from './to-main-act.ts';
 
-type Why = 'unknown' | 'conflict' | 'silent';
+const whys = ['unknown', 'conflict', 'error'] as const;
+type Why = (typeof whys)[number] | 'silent';
 
 /**
- * Shown when the outcome is unknown, reports contradict each other, or the processor has been silent for
- * long.
+ * Shown when the outcome is unknown, reports contradict each other, an error has to be looked into, or the processor has
+ * been silent for long.
  */
 export function AskSupport({ refund }: { refund: RefundView }) {
   const { status, waitingSince } = refund;
   const silence = useSilence(waitingSince);
-  const when = whenToAsk(refund, silence);
+  const when = isToLookInto(refund) ? 'error' : whenToAsk(refund, silence);
   if (when === 'never') return null;
-  const why = status === 'unknown' || status === 'conflict' ? status : 'silent';
+  const why = whys.find((each) => each === status) ?? 'silent';
   // The notice of the silence has said what to do.
   const isCalm = silence === 'none' ? when !== 'now' : !isToBeAsked(silence);
   return <Ask {...{ refund, why, isCalm }} when={silence === 'none' ? when : null} />;
 }
 
-type AskProps = { refund: RefundView; why: Why; when: 'now' | 'later' | 'asked' | null; isCalm: boolean };
+type AskProps = {
+  refund: RefundView;
+  why: Why;
+  when: 'now' | 'later' | 'asked' | 'error' | null;
+  isCalm: boolean;
+};
 
 function Ask({ refund, why, when, isCalm }: AskProps) {
   const toMoment = useMoment();
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
   const { role } = useViewer();
+  // What it advises by itself is to look as well, and to ask.
+  const reason = useReason()(refund);
+  const own = refund.knownReason === 'not_processed' ? null : reason?.advice;
   const { waitingSince, nextReadAt } = refund;
   const next = nextReadAt === null ? 'none' : toMoment(nextReadAt).exact;
   const from = toMomentOfSilence(new Date(waitingSince ?? 0), 'ask').toISOString();
@@ -45,6 +56,7 @@ function Ask({ refund, why, when, isCalm }: AskProps) {
     now: `${t(can(role, 'resolutions:decide') ? 'support' : 'manager')} ${t('books', { next })}`,
     later: t('later', { from: toMoment(from).short }),
     asked: t('asked'),
+    error: [t('error'), own].filter(Boolean).join(' '),
   };
   return <SupportCard advice={when && advices[when]} {...{ lines, isCalm }} />;
 }
@@ -54,6 +66,7 @@ function useLines(refund: RefundView, why: Why): string[] {
   const locale = useLocale();
   const toBank = useBankName();
   const { number, amount, payment, processorRefundId, anotherAccount, timeline, processorStatus } = refund;
+  const error = why === 'error' ? [refund.errorCode, refund.errorMessage].filter(Boolean).join(' · ') : null;
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const none = t('none');
   return [
@@ -72,5 +85,6 @@ function useLines(refund: RefundView, why: Why): string[] {
       : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: findLastWord(processorStatus, timeline) ?? none }),
+    ...(error ? [t('reason', { reason: error })] : []),
   ];
 }

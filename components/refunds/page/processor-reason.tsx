@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
+import { isToLookInto } from './to-main-act.ts';
 
 /** `not_sent` is not listed: without a transport reason of its own, its review reason above explains it. */
 const failures: readonly RefundStatus[] = ['failed', 'declined', 'error', 'refused'];
@@ -20,6 +21,9 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
   if (!isFailed && !(refund.status === 'not_sent' && reason)) return null;
   // What was to be done has been done once there is another attempt; what became of that stands above.
   const isDone = refund.newest !== null;
+  // What to do about an error is said in one place, beside what to send to the support.
+  const isAdvised = !isDone && !isToLookInto(refund);
+  if (!reason && isToLookInto(refund)) return null;
   // A sentence of ours does not name the number of an answer, for which the processor's support asks.
   const code = reason?.code ?? toAnswerStatus(refund.errorCode ?? '');
   return (
@@ -28,7 +32,7 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
       icon={<CircleX />}
       title={reason?.sentence ?? t(reason ? 'errorTitle' : 'noReasonTitle')}
     >
-      {reason?.advice && !isDone ? <p>{reason.advice}</p> : null}
+      {reason?.advice && isAdvised ? <p>{reason.advice}</p> : null}
       {reason?.sentence && !reason.message ? null : (
         <p className="text-base text-ink">{reason?.quoted ?? t(reason ? 'noMessage' : 'askReason')}</p>
       )}
@@ -40,7 +44,7 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
           </Copied>
         </p>
       ) : null}
-      {reason?.message && !isDone ? <p className="mt-1">{t('correct')}</p> : null}
+      {reason?.message && isAdvised ? <p className="mt-1">{t('correct')}</p> : null}
     </Notice>
   );
 }

@@ -18,6 +18,11 @@ export function needsLook({
   return status === 'error' || isStopped || isDeclined || knownReason === 'refunds_not_enabled';
 }
 
+/** An error proves nothing: whether the money came back has to be found out, until there is another attempt. */
+export function isToLookInto({ status, newest }: Pick<RefundView, 'status' | 'newest'>): boolean {
+  return status === 'error' && newest === null;
+}
+
 /** The act that the page of a refund fills. */
 export function toMainAct(refund: Ended): 'payment' | 'repeat' | null {
   const { status, reviewReason, newest, mayRepeat } = refund;
