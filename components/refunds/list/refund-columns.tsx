@@ -61,8 +61,10 @@ function DestinationCell({ refund }: { refund: RefundListRow }) {
     : t('payer');
   return (
     <>
-      <span className="yielding first-letter:uppercase">{destination}</span>
-      <span className="under-line yielding">{refund.reason.texts[locale]}</span>
+      <span className="yielding-twice first-letter:uppercase">{destination}</span>
+      <span className="yielding-twice text-ink-muted text-xs leading-tight">
+        {refund.reason.texts[locale]}
+      </span>
     </>
   );
 }

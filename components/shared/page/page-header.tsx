@@ -20,7 +20,12 @@ export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
           <h1 className="min-w-0 wrap-anywhere font-semibold text-xl">{title}</h1>
         </div>
         {aside}
-        {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {/* Acts that take several lines on a phone fill them: a short one alone on its line would look left behind. */}
+        {actions ? (
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:grow">
+            {actions}
+          </div>
+        ) : null}
         <PageAlive />
       </div>
     </header>
