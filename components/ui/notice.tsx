@@ -29,7 +29,7 @@ export function Notice({ tone, icon, title, children, action, role, className }:
       </span>
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 wrap-anywhere">
         <p className="font-medium">{title}</p>
-        {children ? <div className="max-w-[68ch] text-ink-muted text-sm">{children}</div> : null}
+        {children ? <div className="max-w-[68ch] text-ink-muted text-sm empty:hidden">{children}</div> : null}
         {action ? <div className="mt-1.5 flex flex-wrap gap-2">{action}</div> : null}
       </div>
     </div>

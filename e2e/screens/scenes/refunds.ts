@@ -109,7 +109,6 @@ export const refundScenes: Scene[] = [
   list('80-refunds-filtered', 'support', '?status=failed&period=7d&mine=1'),
   list('80-refunds-elsewhere', 'manager', '?anotherAccount=1'),
   list('80-refunds-nothing-found', 'support', '?q=NO-SUCH-REFUND'),
-  { name: '80-refunds-first-use', as: 'support', path: '/refunds', isFirstUse: true },
 
   ...['approved', 'tried', 'sending', 'accepted', 'issued', 'refunded', 'failed', 'declined', 'error'].map(
     (name) => page(name),
