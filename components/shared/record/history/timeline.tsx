@@ -7,6 +7,7 @@ import type { Facts } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import { toRuns } from './to-runs.ts';
@@ -91,16 +92,35 @@ function FoldedRun<Entry extends Told>({ kind, alike, toLine }: FoldedRunProps<E
   const t = useTranslations('record');
   const count = alike.length;
   const time = () => <DateTime value={alike[0].at} withoutZone />;
+  const isSearch = kind === 'searches';
   return (
     <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
-      <span aria-hidden className="absolute top-0 bottom-0 left-[0.84rem] w-px bg-line" />
+      <span
+        aria-hidden
+        className={classNames('absolute bottom-0 left-[0.84rem] w-px bg-line', isSearch ? 'top-7' : 'top-0')}
+      />
+      {isSearch ? <Mark source="inquiry" /> : null}
       <Fold
-        className="col-start-2 text-ink-muted text-sm"
-        label={kind === 'quiet' ? t('quiet', { count }) : <span>{t.rich('searches', { count, time })}</span>}
+        className={classNames('col-start-2 text-ink-muted text-sm', isSearch && 'pt-1')}
+        labelClass="items-start *:first:mt-0.5"
+        label={<span>{isSearch ? t.rich('searches', { count, time }) : t('quiet', { count })}</span>}
       >
         <ol className="grid pt-3 text-ink">{alike.map(toLine)}</ol>
       </Fold>
     </li>
+  );
+}
+
+/** Where an event comes from, on the line of the history. */
+function Mark({ source }: { source: TimelineSource }) {
+  const Icon = sourceIcons[source];
+  return (
+    <span
+      aria-hidden
+      className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-muted"
+    >
+      <Icon className="size-3.5" />
+    </span>
   );
 }
 
@@ -115,16 +135,10 @@ type TimelineLineProps = {
 
 export function TimelineLine({ title, badge, source, at, children }: TimelineLineProps) {
   const t = useTranslations('record.source');
-  const Icon = sourceIcons[source];
   return (
     <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
       <span aria-hidden className="absolute top-7 bottom-0 left-[0.84rem] w-px bg-line group-last:hidden" />
-      <span
-        aria-hidden
-        className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-muted"
-      >
-        <Icon className="size-3.5" />
-      </span>
+      <Mark source={source} />
       <div className="grid gap-0.5 wrap-anywhere pt-1 *:min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium">{title}</span>
