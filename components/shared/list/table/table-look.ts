@@ -8,7 +8,7 @@ export type Head = {
   /** Amounts and counts are right-aligned. */
   align?: 'right';
   /** Of the head alone: its width is the column's. */
-  width?: 'w-0' | 'w-1/4' | 'w-1/3' | 'w-1/2';
+  width?: 'w-0' | 'w-1/5' | 'w-1/4' | 'w-1/3' | 'w-1/2';
   /** Classes of the head and of every cell: `max-lg:hidden`. */
   className?: string;
   /** The column that shows a row's note. */
