@@ -18,7 +18,7 @@ export function HowLong({ resolving: { since, is }, isContradicted }: HowLongPro
   const hours = Math.max(0, Math.floor((useClock(60_000) - Date.parse(since)) / hourMs));
   return (
     <p>
-      {t(toEndingWords(is, isContradicted).since)} <DateTime value={since} />{' '}
+      {t(toEndingWords(is, isContradicted).since)} <DateTime value={since} withoutZone />{' '}
       {/* The hour may have passed since the server wrote it. */}
       <span className="whitespace-nowrap text-ink-muted" suppressHydrationWarning>
         ({t('duration', { days: Math.floor(hours / 24), hours: hours % 24 })})

@@ -80,7 +80,7 @@ function Details({ payment }: PartProps) {
       </Fact>
       {expiresAt ? (
         <Fact label={t('page.expiresAt')}>
-          <DateTime value={expiresAt} />
+          <DateTime value={expiresAt} withoutZone />
         </Fact>
       ) : null}
     </FactGroup>
