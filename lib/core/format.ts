@@ -11,6 +11,9 @@ const separators: Record<AppLocale, { group: string; decimal: string }> = {
   en: { group: ',', decimal: '.' },
 };
 
+/** Stands where a figure would, when there is none: an empty place could be one that did not load. */
+export const noFigure = '—';
+
 /**
  * The one way a sum becomes text: grouped by the language, minor units never dropped, the sign of the
  * currency after the number with a no-break space ("1 250,50 ₽", "1,250.50 ₽"). In English too, where "$" would stand

@@ -18,6 +18,7 @@ import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
+import { noFigure } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
 import { isLeftOut, toLineResult } from './to-line-result.ts';
@@ -106,7 +107,11 @@ export function RefundNumber({ item: { refund } }: { item: Item }) {
 }
 
 function Sum({ item: { refund } }: { item: Item }) {
-  return refund ? <Money value={fromMoneyView(refund.amount)} /> : <span className="text-ink-faint">—</span>;
+  return refund ? (
+    <Money value={fromMoneyView(refund.amount)} />
+  ) : (
+    <span className="text-ink-faint">{noFigure}</span>
+  );
 }
 
 /** What became of it; of what did not go also why, and where to go on. */

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#components/shared/list/table/data-table
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
-import { formatMoney } from '#lib/core/format.ts';
+import { formatMoney, noFigure } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchReview, ReviewLine } from './to-review.ts';
 
@@ -78,7 +78,7 @@ function Total({ review: { lines, refundable, totals } }: { review: BatchReview 
           {t('totalOf', { count: refundable.length, all: lines.length })}
         </span>
         <strong className="figures font-semibold text-lg">
-          {totals.map((total) => formatMoney(total, locale)).join(' + ') || '—'}
+          {totals.map((total) => formatMoney(total, locale)).join(' + ') || noFigure}
         </strong>
       </p>
       <p className="text-ink-muted text-xs">{t('totalNote')}</p>
@@ -115,7 +115,7 @@ function State({ line: { why } }: { line: ReviewLine }) {
 }
 
 function Available({ line: { payment, why } }: { line: ReviewLine }) {
-  if (!payment.amounts) return <span className="text-ink-faint">—</span>;
+  if (!payment.amounts) return <span className="text-ink-faint">{noFigure}</span>;
   return (
     <Money
       value={fromMoneyView(payment.amounts.available)}

@@ -1,5 +1,5 @@
 import { currencyCodes } from '#lib/core/currency.ts';
-import { formatMoney } from '#lib/core/format.ts';
+import { formatMoney, noFigure } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PeriodSheet, TurnoverLine } from '#lib/core/period-sheet.ts';
@@ -112,7 +112,7 @@ function toGroup(
   const toLine = (label: string, { count, amountMinor }: ReturnType<typeof sumUp>, isTotal: boolean) => ({
     label,
     count: String(count),
-    sum: currency === null ? '–' : formatMoney(moneyOf(amountMinor, currency), locale),
+    sum: currency === null ? noFigure : formatMoney(moneyOf(amountMinor, currency), locale),
     isTotal,
   });
   return [

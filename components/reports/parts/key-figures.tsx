@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
+import { noFigure } from '#lib/core/format.ts';
 import { toGrowth, toShareChange, toTimes } from '#lib/domain/reports/rules/share.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
 import { useNumber } from '../use-number.ts';
@@ -39,7 +40,7 @@ export function KeyFigures({ report }: { report: Report }) {
         }
       >
         {done.sums.length === 0
-          ? '–'
+          ? noFigure
           : done.sums.map((sum) => (
               <span
                 key={sum.currency}
@@ -63,7 +64,7 @@ export function KeyFigures({ report }: { report: Report }) {
         label={t('key.time')}
         note={times.all ? t('key.p95', { time: number.time(times.all.p95) }) : t(`key.noTime.${kind}`)}
       >
-        {times.all ? number.time(times.all.median) : '–'}
+        {times.all ? number.time(times.all.median) : noFigure}
       </Key>
     </ul>
   );

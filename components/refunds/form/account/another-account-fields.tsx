@@ -12,7 +12,7 @@ import { Combobox } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { formatPhone, formatTypedPhone } from '#lib/core/format.ts';
+import { formatPhone, formatTypedPhone, noFigure } from '#lib/core/format.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
@@ -68,9 +68,9 @@ function Redirection({ form: { fields, bank }, payer }: { form: RefundForm; paye
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 text-sm">
       <dt className="text-ink-muted">{t('original')}</dt>
-      <dd className="figures text-right">{payer ?? '—'}</dd>
+      <dd className="figures text-right">{payer ?? noFigure}</dd>
       <dt className="text-ink-muted">{t('destination')}</dt>
-      <dd className="figures text-right font-medium">{destination.join(', ') || '—'}</dd>
+      <dd className="figures text-right font-medium">{destination.join(', ') || noFigure}</dd>
     </dl>
   );
 }

@@ -9,6 +9,7 @@ import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { noFigure } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { type LinesPart, linesQuery } from '#lib/domain/statements/query-options/queries.ts';
 import type { LineView, StatementView } from '#lib/domain/statements/schemas/views.ts';
@@ -148,5 +149,9 @@ function At({ line: { at } }: Line) {
 }
 
 function Sum({ line: { amount } }: Line) {
-  return amount ? <Money value={fromMoneyView(amount)} /> : <span className="text-ink-faint">—</span>;
+  return amount ? (
+    <Money value={fromMoneyView(amount)} />
+  ) : (
+    <span className="text-ink-faint">{noFigure}</span>
+  );
 }
