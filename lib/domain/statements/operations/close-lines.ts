@@ -32,13 +32,18 @@ export async function closeLines(
     await countClosed(tx, statementId, closed);
     await publish(tx, 'statement', statementId);
     const about = { kind: 'statement', id: statementId };
-    const lines = numbers
-      ? numbers
-          .slice(0, 50)
-          .map((number) => number + 2)
-          .join(',')
-      : 'all';
+    const lines = numbers ? toLinesOfFile(numbers) : 'all';
     await audit(tx, person, 'statement.lines_closed', about, { closed, lines, reason });
     return accept({ closed });
   });
+}
+
+/** More would make an entry that nobody reads; each line says itself who closed it. */
+const mostNamed = 50;
+
+/** As the file counts them: its head is line 1. A list that was cut says so. */
+function toLinesOfFile(numbers: readonly number[]): string {
+  const named = numbers.slice(0, mostNamed).map((number) => number + 2);
+  const cut = numbers.length > mostNamed ? ` (the first ${mostNamed} of ${numbers.length})` : '';
+  return `${named.join(',')}${cut}`;
 }

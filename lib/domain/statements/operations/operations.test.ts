@@ -161,6 +161,21 @@ test('only the processor’s movements are an alarm, until each is closed with a
   ]);
 });
 
+test('the audit names the lines that were closed, and says where it names only some of them', async () => {
+  const statementId = await compared(Array.from({ length: 52 }, (_, at) => `X-${at};;1,00;RUB;`));
+  const numbers = Array.from({ length: 51 }, (_, at) => at);
+  await closeLines(manager, { statementId, numbers, reason: 'Комиссия банка' });
+  await closeLines(manager, { statementId, numbers: [51], reason: 'Комиссия банка' });
+  const told = await rows<{ details: { lines: string } }>(
+    "SELECT details FROM audit_entries WHERE object_id = $1 AND action = 'statement.lines_closed' ORDER BY id",
+    [statementId],
+  );
+  expect(told.map(({ details }) => details.lines)).toEqual([
+    expect.stringMatching(/^2,3,.*,51 \(the first 50 of 51\)$/),
+    '53',
+  ]);
+});
+
 test('what the columns mean is asked once, and remembered for files with the same columns', async () => {
   const names = `${header};Extra ${Math.random()}`;
   const first = await received(`${names}\nX;O;1,00;RUB;PAID_OUT;`);
