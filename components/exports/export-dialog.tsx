@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -55,7 +55,7 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
       >
         <div className="grid gap-4">
           {prepared ? <Rows prepared={prepared} /> : refusal ? null : <p role="status">{t('counting')}</p>}
-          <FormProblem refusal={refusal} />
+          <RefusalLine refusal={refusal} />
           {prepared && download.state === 'idle' ? <Formats {...{ prepared, format, setFormat }} /> : null}
           {prepared ? <State {...{ download, prepared }} /> : null}
           <PageLink
@@ -169,7 +169,7 @@ function State({
     return (
       <div role="alert" className="grid gap-1">
         <p className="text-failed">{t(download.state)}</p>
-        <FormProblem refusal={download.refusal ?? null} />
+        <RefusalLine refusal={download.refusal ?? null} />
       </div>
     );
   const { written } = download;

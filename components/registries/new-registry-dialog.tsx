@@ -22,7 +22,7 @@ export function NewRegistryDialog({ viewId, onClose, returnTo }: DialogProps) {
   const { form, submit, isSending, refusal } = useActForm<TypedRegistry, { id: string }>({
     defaultValues: { viewId: viewId ?? '', every: 'day', hour: '9', timeZone, format: 'xlsx', locale },
     names: ['viewId', 'every', 'hour', 'timeZone', 'format'],
-    loadSchema: async () => (await import('#lib/domain/registries/schemas.ts')).createRegistryInput as never,
+    loadSchema: async () => (await import('#lib/domain/registries/schemas.ts')).createRegistryInput,
     action: createRegistryAction,
     queryKey: registryKeys.all,
     onDone: onClose,

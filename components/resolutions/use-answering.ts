@@ -1,6 +1,5 @@
 'use client';
 
-import type * as z from 'zod/mini';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import type { ResolutionAbout } from './about.ts';
 
@@ -33,8 +32,7 @@ export function useAnswering(
   return useActForm<AnswerFields, unknown>({
     defaultValues: { subjectId, resolutionId, ...typedFor[act] },
     names: Object.keys(typedFor[act]) as (keyof AnswerFields)[],
-    loadSchema: async () =>
-      (await doors.loadInputs())[act] as unknown as z.ZodMiniType<unknown, AnswerFields>,
+    loadSchema: async () => (await doors.loadInputs())[act],
     action: doors[act],
     queryKey,
     onDone,

@@ -1,6 +1,5 @@
 'use client';
 
-import type * as z from 'zod/mini';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
 import type { ProposalFields, ResolutionAbout } from './about.ts';
 
@@ -9,7 +8,7 @@ export function useProposing({ subjectId, doors, queryKey }: ResolutionAbout) {
   const proposing = useActForm<ProposalFields, unknown>({
     defaultValues: { subjectId, ticket: '', evidence: '', password: '' },
     names: ['verdict', 'evidence', 'ticket', 'password'],
-    loadSchema: async () => (await doors.loadInputs()).propose as z.ZodMiniType<unknown, ProposalFields>,
+    loadSchema: async () => (await doors.loadInputs()).propose,
     action: doors.propose,
     queryKey,
     onDone: () => proposing.form.resetField('password'),

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { classNames } from '#components/ui/class-names.ts';
@@ -83,7 +83,7 @@ export function UploadForm() {
           </div>
         )}
       </Field>
-      <FormProblem refusal={refusal} />
+      <RefusalLine refusal={refusal} />
       <div>
         <Button type="submit" variant="primary" pending={isPending} pendingLabel={t('sending')}>
           {t('send')}

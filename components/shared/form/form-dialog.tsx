@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { waitInDialog } from '#components/ui/wait-in-dialog.ts';
 import type { Refusal } from '#lib/core/result.ts';
-import { FormProblem } from './refusal/form-problem.tsx';
+import { RefusalLine } from './refusal/refusal-line.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -64,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <form id={formId} noValidate onSubmit={(event) => void submit.run(event)} className="grid gap-4">
           {children}
-          <FormProblem refusal={refusal} />
+          <RefusalLine refusal={refusal} />
           {outcome}
         </form>
       </DialogContent>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
-import { FormProblem } from '#components/shared/form/refusal/form-problem.tsx';
+import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useDayWords } from '#components/shared/time/use-day-words.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -45,8 +45,7 @@ function useColumnsForm({ id, preview }: { id: string; preview: Preview }) {
       mapping: preview.mapping as StartComparingInput['mapping'],
     },
     names,
-    loadSchema: async () =>
-      (await import('#lib/domain/statements/schemas/inputs.ts')).startComparingInput as never,
+    loadSchema: async () => (await import('#lib/domain/statements/schemas/inputs.ts')).startComparingInput,
     action: startComparingAction,
     queryKey: statementQuery(id).queryKey,
     onDone: () => {},
@@ -85,7 +84,7 @@ export function ColumnsForm({ statement, preview }: { statement: StatementView; 
       </fieldset>
       <Covers form={form} />
       <PreviewTable lines={preview.lines} mapping={mapping} outcomes={preview.outcomes} />
-      <FormProblem refusal={refusal} />
+      <RefusalLine refusal={refusal} />
       <div>
         <Button type="submit" variant="primary" pending={isSending} pendingLabel={t('starting')}>
           {t('start', { lines: statement.lineCount })}

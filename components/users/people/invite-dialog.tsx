@@ -70,7 +70,7 @@ function useInviting(onMade: (made: MadeLinkView) => void) {
   return useActForm<Typed, MadeLinkView>({
     defaultValues: { name: '', email: '', role: 'finance' },
     names: ['name', 'email', 'role'],
-    loadSchema: async () => (await import('#lib/domain/users/schemas.ts')).invitationInput as never,
+    loadSchema: async () => (await import('#lib/domain/users/schemas.ts')).invitationInput,
     action: inviteAction,
     queryKey: userKeys.people,
     onDone: onMade,

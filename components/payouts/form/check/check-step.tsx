@@ -9,7 +9,7 @@ import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
-import { FormProblem } from '../review/form-problem.tsx';
+import { ProblemNotice } from '../review/problem-notice.tsx';
 import type { Payout } from '../use-payout.ts';
 import { CheckButtons } from './check-buttons.tsx';
 import { Progress } from './progress.tsx';
@@ -42,7 +42,7 @@ export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
         <CheckNotice phase={phase} check={check} action={<Unchecked payout={payout} onReview={onReview} />} />
       ) : null}
       {voided && phase === 'none' ? <VoidedNotice {...voided} /> : null}
-      {problem ? <FormProblem {...problem} /> : null}
+      {problem ? <ProblemNotice {...problem} /> : null}
       <CheckButtons payout={payout} />
       <ConfirmSlot
         isNear={steps.isStarting || phase === 'running'}

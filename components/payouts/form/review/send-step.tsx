@@ -11,7 +11,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Payout } from '../use-payout.ts';
-import { FormProblem } from './form-problem.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 import { WarningTick } from './warning-tick.tsx';
 
 type SendStepProps = { payout: Payout; sendButton: RefObject<HTMLButtonElement | null> };
@@ -28,7 +28,7 @@ export function SendStep({ payout, sendButton }: SendStepProps) {
     <div className="grid gap-3">
       <SentUnchecked payout={payout} />
       <WarningTicks payout={payout} />
-      {problem ? <FormProblem {...problem} /> : null}
+      {problem ? <ProblemNotice {...problem} /> : null}
       <Button
         ref={sendButton}
         variant="primary"

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { readPart, renderPart } from '#tests/pages/read-part.ts';
-import { FormProblem } from './form-problem.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 import type { Warnings } from './use-warnings.ts';
 import { WarningTick } from './warning-tick.tsx';
 
@@ -37,7 +37,7 @@ describe('a payout that is unknown, once more', () => {
 
   test('tells finance that only a manager can, and of which payout', () => {
     const refusal = { code: 'same_again_not_allowed', params: { orderNo: 'SALARY-7' } } as const;
-    const said = readPart(createElement(FormProblem, { of: 'send', refusal }));
+    const said = readPart(createElement(ProblemNotice, { of: 'send', refusal }));
     expect(said).toContain('SALARY-7 is the same amount to the same recipient');
     expect(said).toContain('only a manager can pay once more');
   });

@@ -20,8 +20,8 @@ type UseActForm<Fields extends FieldValues, Value, Code extends string> = {
   defaultValues: DefaultValues<Fields>;
   /** The fields on the screen, in its order. */
   names: readonly FieldPath<Fields>[];
-  /** The schema of the action. */
-  loadSchema: () => Promise<z.ZodMiniType<unknown, Fields>>;
+  /** The schema of the action, which may know only some of the fields. */
+  loadSchema: () => Promise<z.ZodMiniType<unknown, Partial<Fields>>>;
   action: (fields: Fields) => Promise<ActionResult<Value, Code>>;
   /** Read anew after every answer: a refusal can mean that the page is out of date. */
   queryKey?: QueryKey;

@@ -30,8 +30,7 @@ export function CloseDialog({ statementId, numbers, title, confirm, onClose, ret
   const { form, submit, isSending, refusal } = useActForm<CloseFields, unknown>({
     defaultValues: { statementId, numbers, reason: '' },
     names: ['reason'],
-    loadSchema: async () =>
-      (await import('#lib/domain/statements/schemas/inputs.ts')).closeLinesInput as never,
+    loadSchema: async () => (await import('#lib/domain/statements/schemas/inputs.ts')).closeLinesInput,
     action: closeStatementLinesAction,
     queryKey: statementQuery(statementId).queryKey,
     onDone: onClose,

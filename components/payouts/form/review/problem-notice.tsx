@@ -8,10 +8,10 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 
-type FormProblemProps = { of: 'check' | 'send'; refusal: Refusal };
+type ProblemNoticeProps = { of: 'check' | 'send'; refusal: Refusal };
 
 /** A problem that belongs to no field: whether money may have moved, and what to do. */
-export function FormProblem({ of, refusal }: FormProblemProps) {
+export function ProblemNotice({ of, refusal }: ProblemNoticeProps) {
   const t = useTranslations();
   const toText = useRefusalText();
   const { code, params } = refusal;

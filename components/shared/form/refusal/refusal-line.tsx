@@ -2,7 +2,7 @@ import type { Refusal } from '#lib/core/result.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** A refusal that belongs to no field of a small form. */
-export function FormProblem({ refusal }: { refusal: Refusal | null }) {
+export function RefusalLine({ refusal }: { refusal: Refusal | null }) {
   const toText = useRefusalText();
   if (!refusal) return null;
   return (
