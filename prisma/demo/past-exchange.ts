@@ -11,6 +11,7 @@ type Ended = {
   endedAt: Date;
   /** Null where nothing was created. */
   ids: { intent: string; disbursement: string } | null;
+  isAnswered: boolean;
   answer: { processorStatus?: string; errorCode?: string; errorMessage?: string };
 };
 
@@ -25,7 +26,7 @@ export function toPastExchange(ended: Ended) {
   return { call: toCall(ended), delivery: ended.ids && toDelivery(ended, ended.ids.disbursement) };
 }
 
-function toCall({ attemptId, orderNo, sum, sentAt, ids, answer }: Ended) {
+function toCall({ attemptId, orderNo, sum, sentAt, ids, isAnswered, answer }: Ended) {
   const amount = { value: Number(toDecimal(sum)), currency: sum.currency };
   const { errorCode: error, errorMessage: message } = answer;
   const made = ids && {
@@ -40,13 +41,14 @@ function toCall({ attemptId, orderNo, sum, sentAt, ids, answer }: Ended) {
     at: new Date(sentAt.getTime() + answeredInMs),
     method: 'POST',
     path: '/processing/api/v1/intents',
-    httpStatus: ids ? 200 : 400,
     durationMs: answeredInMs,
-    outcome: ids ? 'ok' : 'declined',
+    ...(isAnswered
+      ? { httpStatus: ids ? 200 : 400, outcome: ids ? 'ok' : 'declined' }
+      : { httpStatus: null, outcome: 'outcomeUnknown', cut: 'error' }),
     operation: 'create_payout',
     subjectId: attemptId,
     requestMasked: JSON.stringify({ clientReferenceId: orderNo, disbursements: [{ authAmount: amount }] }),
-    answerMasked: JSON.stringify(made ?? { error, message }),
+    answerMasked: isAnswered ? JSON.stringify(made ?? { error, message }) : null,
   };
 }
 

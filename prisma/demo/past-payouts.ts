@@ -4,15 +4,16 @@ import { SBP_BANKS } from '../../sandbox/banks/sbp-banks.ts';
 type Phone = { method: 'sbp'; phone: string; bankCode: string; bankName: string };
 type Card = { method: 'ru_card' | 'kz_card'; cardNumber: string; holderName: string | null };
 
-/** A payout of an earlier day with its final status. */
+/** A payout of an earlier day with its final status, or one of hours ago whose call got no answer. */
 export type PastPayout = {
   by: 'finance' | 'manager' | 'former';
   to: Phone | Card;
   orderNo: string;
   amountMinor: bigint;
-  status: 'paid_out' | 'declined' | 'error' | 'refused';
+  status: 'paid_out' | 'declined' | 'error' | 'refused' | 'unknown';
   madeAt: Date;
   endedAt: Date;
+  description?: string | undefined;
 };
 
 /** What the reports compare by default: thirty days and the thirty before. */

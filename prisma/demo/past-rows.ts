@@ -27,6 +27,7 @@ const answers: Record<PastPayout['status'], Answer> = {
     errorMessage: 'The transaction could not be processed',
   },
   refused: { errorCode: 'LIMIT', errorMessage: 'authAmount.value: above the limit of the contract' },
+  unknown: { errorCode: 'connection_lost' },
 };
 
 /** The rows of one payout, as its own sending would have left them. */
@@ -47,6 +48,7 @@ export function toPastRows(past: PastPayout, maker: Person) {
       amountSide: 'recipient_gets',
       makerId: maker.userId,
       createdAt: past.madeAt,
+      ...(past.description !== undefined && { description: past.description }),
       ...toRecipientColumns(past.to),
     },
     attempt: { id: attemptId, payoutId, ...toAttemptColumns(past, currency) },
@@ -63,6 +65,7 @@ export function toPastRows(past: PastPayout, maker: Person) {
       sentAt: past.madeAt,
       endedAt: past.endedAt,
       ids: processorIds,
+      isAnswered: past.status !== 'unknown',
       answer: answers[past.status],
     }),
   } as const;
@@ -70,7 +73,7 @@ export function toPastRows(past: PastPayout, maker: Person) {
 
 /** As the processor numbers them; null where it created nothing. */
 function toProcessorIds({ status, madeAt }: PastPayout) {
-  if (status === 'refused') return null;
+  if (status === 'refused' || status === 'unknown') return null;
   return { intent: `${madeAt.getTime()}00001`, disbursement: `${madeAt.getTime()}00002` };
 }
 
@@ -113,7 +116,7 @@ function toAttemptColumns(past: PastPayout, currency: string) {
     createdAt: madeAt,
     updatedAt: endedAt,
     statusAt: endedAt,
-    finishedAt: endedAt,
+    ...(status === 'unknown' ? { reviewReason: 'no_answer' } : { finishedAt: endedAt }),
     ...(ids && {
       processorIntentId: ids.intent,
       processorDisbursementId: ids.disbursement,
@@ -135,6 +138,7 @@ function toEvents(past: PastPayout, maker: Person) {
   ] as const;
   const answered = { source: 'processor_answer', fromStatus: 'sending' } as const;
   if (status === 'refused') return [...begun, { ...end, ...answered, kind: 'refused' }] as const;
+  if (status === 'unknown') return [...begun, { ...end, ...answered, kind: 'outcome_unknown' }] as const;
   const accepted = { toStatus: 'accepted', processorStatus: 'ACCEPTED' } as const;
   return [
     ...begun,

@@ -1,20 +1,29 @@
-import { worker } from '#lib/auth/permissions.ts';
+import { type Person, worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { listPastPayouts } from './past-payouts.ts';
+import { listPastPayouts, type PastPayout } from './past-payouts.ts';
 import { toPastRows } from './past-rows.ts';
 import { findDemoPerson, leave, makeFormerColleague } from './person.ts';
 
 /**
- * Writes two months of payouts that ended before today, so that lists, history and reports have something to show. They
- * are rows only: no sandbox has seen them. Nothing is written where payouts exist already.
+ * Writes two months of payouts that ended before today, so that lists, history and reports have something to show.
+ * Nothing is written where payouts exist already.
  */
 export async function makeDemoPast(): Promise<void> {
   if (await db().payout.findFirst()) return;
   const manager = await findDemoPerson('manager');
   const former = await makeFormerColleague();
   const people = { finance: await findDemoPerson('finance'), manager, former };
-  const past = listPastPayouts(new Date(), manager.timeZone).map((payout) => {
+  await writePast(listPastPayouts(new Date(), manager.timeZone), people);
+  await leave(former);
+}
+
+/** Writes them as rows only: no sandbox has seen them. Returns the ids of their attempts. */
+export async function writePast(
+  payouts: readonly PastPayout[],
+  people: Record<PastPayout['by'], Person>,
+): Promise<string[]> {
+  const past = payouts.map((payout) => {
     const maker = people[payout.by];
     return { maker, ...toPastRows(payout, maker) };
   });
@@ -30,5 +39,5 @@ export async function makeDemoPast(): Promise<void> {
       await audit(tx, worker, `payout.${attempt.status}`, about, { attempt: attempt.id });
     }
   });
-  await leave(former);
+  return past.map(({ attempt }) => attempt.id);
 }

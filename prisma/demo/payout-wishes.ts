@@ -19,7 +19,7 @@ export type PayoutWish = {
   isMuchLarger?: true;
   /** The fault that the sandbox arms for its call. */
   fault?: Record<string, unknown>;
-  /** How people resolve its unknown outcome. */
+  /** How people resolve its outcome, which has been unknown for hours. */
   resolving?: Resolving;
   /** A notification that contradicts the outcome afterwards. */
   afterwards?: { status: string; errorCode: string; errorMessage: string };
@@ -106,7 +106,6 @@ export const payoutWishes: readonly PayoutWish[] = [
     orderNo: 'CLAIM-20426',
     amount: '8 800,00',
     description: 'Возврат по претензии 20426',
-    fault: { kind: 'drop-before' },
     resolving: {
       verdict: 'not_paid',
       ticket: 'CASE-2026-409',
@@ -120,7 +119,6 @@ export const payoutWishes: readonly PayoutWish[] = [
     orderNo: 'CLAIM-20427',
     amount: '15 300,00',
     description: 'Repair of the phone',
-    fault: { kind: 'drop-before' },
     resolving: {
       verdict: 'paid',
       ticket: null,

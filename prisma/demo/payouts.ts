@@ -9,6 +9,7 @@ import { createPayoutInput, type PayoutForm } from '#lib/domain/payouts/schemas/
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { confirm } from './confirm.ts';
+import { lose } from './lost.ts';
 import { pastFingerprint } from './past-rows.ts';
 import { type PayoutWish, payoutWishes } from './payout-wishes.ts';
 import { findDemoPerson, leave, makeFormerColleague } from './person.ts';
@@ -36,11 +37,16 @@ export async function makeDemoPayouts(): Promise<void> {
   };
   await waitFor(() => db().bankList.findFirst());
   const checkIds = await Promise.all(
-    wishes.map(({ by, to, amount }) => (to.method === 'sbp' ? confirm(people[by], to, amount) : null)),
+    wishes.map(({ by, to, amount, resolving }) =>
+      to.method === 'sbp' && !resolving ? confirm(people[by], to, amount) : null,
+    ),
   );
   const made: MadeWish[] = [];
   for (const [at, wish] of wishes.entries()) {
-    made.push({ wish, attemptId: await makeOne(people[wish.by], wish, checkIds[at] ?? null) });
+    const attemptId = wish.resolving
+      ? await lose(people, wish)
+      : await makeOne(people[wish.by], wish, checkIds[at] ?? null);
+    made.push({ wish, attemptId });
   }
   await Promise.all(made.map(contradict));
   for (const { wish, attemptId } of made)

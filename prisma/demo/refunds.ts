@@ -12,7 +12,7 @@ import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { refundInCabinet } from './cabinet.ts';
 import { confirm } from './confirm.ts';
 import { findDemoPerson } from './person.ts';
-import { type Resolving, resolve } from './resolving.ts';
+import { asIfHoursLater, type Resolving, resolve } from './resolving.ts';
 import { control } from './sandbox.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -169,7 +169,8 @@ async function makeOne(person: Person, processorPaymentId: string, wish: Wish): 
   const unsent: RefundStatus[] = wish.isUnderWay ? ['approved'] : ['approved', 'sending'];
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: unsent } } }));
   if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
-  if (wish.resolving) await resolve(resolvableRefund, id, wish.resolving);
+  if (wish.resolving)
+    await resolve(resolvableRefund, id, wish.resolving, (propose) => asIfHoursLater(id, propose));
   if (cabinet?.when !== 'after') return;
   await refundInCabinet(processorPaymentId, cabinet.value);
   // The worker would ask only in a minute.

@@ -16,35 +16,35 @@ export type Resolving = {
   isConfirmed: boolean;
 };
 
-/** The demo's finance clerk proposes a resolution for an unknown outcome. */
+type Proposed = ReturnType<typeof proposeResolution>;
+
+/** The demo's finance clerk proposes how something ended, and the manager may confirm it. */
 export async function resolve(
   subject: ResolutionSubject,
   subjectId: string,
   { isConfirmed, ...proposal }: Resolving,
+  atItsTime = (propose: () => Proposed) => propose(),
 ): Promise<void> {
   const [finance, manager] = [await findDemoPerson('finance'), await findDemoPerson('manager')];
   const form = { subjectId, password: demoPassword };
-  const statusAt = await findStatusAt(subject, subjectId);
-  // A resolution is possible only after hours, and nobody waits hours for a demo: the time is moved back for
-  // the proposal and restored afterwards.
-  await setStatusAt(subject, subjectId, new Date(statusAt.getTime() - threeHoursMs));
-  const made = await proposeResolution(subject, finance, { ...form, ...proposal }, here);
-  await setStatusAt(subject, subjectId, statusAt);
+  const made = await atItsTime(() => proposeResolution(subject, finance, { ...form, ...proposal }, here));
   if (!made.ok) throw new Error(`A demo resolution was refused: ${made.refusal.code}`);
   if (isConfirmed)
     await confirmResolution(subject, manager, { ...form, ...made.value, holdBack: false }, here);
 }
 
-async function findStatusAt({ kind }: ResolutionSubject, id: string): Promise<Date> {
-  const asked = { where: { id }, select: { statusAt: true } };
-  const row =
-    kind === 'refund'
-      ? await db().refund.findUniqueOrThrow(asked)
-      : await db().payoutAttempt.findUniqueOrThrow(asked);
-  return row.statusAt;
+/**
+ * A resolution is possible only hours after the loss, and a refund cannot be older than its payment, which the sandbox has
+ * only just made: the time of the loss is moved back for the proposal and restored afterwards.
+ */
+export async function asIfHoursLater(id: string, propose: () => Proposed): Proposed {
+  const { statusAt } = await db().refund.findUniqueOrThrow({ where: { id }, select: { statusAt: true } });
+  await setStatusAt(id, new Date(statusAt.getTime() - threeHoursMs));
+  const made = await propose();
+  await setStatusAt(id, statusAt);
+  return made;
 }
 
-async function setStatusAt({ kind }: ResolutionSubject, id: string, statusAt: Date): Promise<void> {
-  const change = { where: { id }, data: { statusAt } };
-  await (kind === 'refund' ? db().refund.update(change) : db().payoutAttempt.update(change));
+async function setStatusAt(id: string, statusAt: Date): Promise<void> {
+  await db().refund.update({ where: { id }, data: { statusAt } });
 }
