@@ -5,6 +5,7 @@ import { openScene } from './screens/open-scene.ts';
 import type { Scene } from './screens/scene.ts';
 import { scenes } from './screens/scenes/all.ts';
 import { rows } from './support/database.ts';
+import { words } from './support/office.ts';
 import { disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,6 +46,27 @@ test('the demo begins with a refund in every status', async () => {
      WHERE begun.to_status = 'sending' AND ended.from_status = 'sending' AND ended.at - begun.at > '1 minute'`,
   );
   expect(missing.filter((status) => status !== 'sending' || underWay.length === 0)).toEqual([]);
+});
+
+test.describe('a proposal that waits for an answer stands with both answers', () => {
+  for (const scene of scenes.filter(({ name }) => /resolve-decide/.test(name)))
+    test(`on the first screen of a desk, and first of all on a phone: ${scene.name}`, async ({ browser }) => {
+      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+      try {
+        await openScene(page, scene, 'ru', demo);
+        const { resolutions, record } = words.ru;
+        for (const name of [/^Подтвердить: /, resolutions.reject.act])
+          await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+        await page.setViewportSize({ width: 390, height: 844 });
+        const topOf = async (name: string) =>
+          (await page.getByRole('heading', { name }).first().boundingBox())?.y ?? 0;
+        const rest = [record.ask.details, record.timeline, words.ru.payouts.page.people];
+        const [proposal, ...others] = await Promise.all([resolutions.decide, ...rest].map(topOf));
+        for (const other of others) expect(other).toBeGreaterThan(proposal ?? Number.MAX_VALUE);
+      } finally {
+        await page.context().close();
+      }
+    });
 });
 
 test.describe('can be used by everybody, in light and dark colours:', () => {

@@ -33,7 +33,8 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
   // The verdict of the proposal when the dialog opened: the proposal is gone when somebody else was faster.
   const [verdict] = useState(about.resolving?.proposal?.verdict ?? 'paid');
   const words = { sum, verdict };
-  const means = [t(`${of}.means.${verdict}`, words), alsoFollows].filter(Boolean).join(' ');
+  const follows = alsoFollows === null ? [] : [alsoFollows, t('orHoldBack')];
+  const means = [t(`${of}.means.${verdict}`, words), ...follows].join(' ');
   return (
     <QuestionDialog
       title={act === 'confirm' ? t(`${of}.confirm.title`, words) : t(`${act}.title`)}

@@ -8,13 +8,11 @@ import { Proposal, Watching } from './proposal.tsx';
 import { toPart } from './to-part.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
-const proposal = { byName: 'Maria' } as ResolvingView['proposal'];
 
 test.each<[string, Parameters<typeof toPart>[0], string]>([
-  ['who may propose', { proposal: null, viewerMay: 'propose', obstacle: null }, 'propose below how it ended'],
-  ['who sees a proposal', { proposal, viewerMay: 'decide', obstacle: null }, 'The proposed outcome is below'],
-  ['its maker', { proposal: null, viewerMay: 'watch', obstacle: 'resolution_own' }, 'the people named below'],
-  ['others', { proposal: null, viewerMay: 'watch', obstacle: 'not_allowed' }, 'to a manager'],
+  ['who may propose', { viewerMay: 'propose', obstacle: null }, 'propose below how it ended'],
+  ['its maker', { viewerMay: 'watch', obstacle: 'resolution_own' }, 'the people named below'],
+  ['others', { viewerMay: 'watch', obstacle: 'not_allowed' }, 'to a manager'],
 ])('of a long silence %s is told where to go with the answer', (_who, resolving, said) => {
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000).toISOString();
   for (const noun of ['payouts', 'refunds'] as const)

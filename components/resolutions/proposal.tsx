@@ -14,10 +14,12 @@ type ResolvingPart = NonNullable<ResolutionAbout['resolving']>;
 type ProposalProps = Pick<ResolutionAbout, 'of' | 'amount'> & {
   proposal: NonNullable<ResolvingPart['proposal']>;
   confirmed?: { name: string; at: string };
+  /** What a confirmation will do to the money. */
+  means?: string;
 };
 
 /** The verdict, its evidence, and who proposed it. Until a second person has confirmed it, it is one person's proposal. */
-export function Proposal({ of, amount, proposal, confirmed }: ProposalProps) {
+export function Proposal({ of, amount, proposal, confirmed, means }: ProposalProps) {
   const t = useTranslations('resolutions');
   const { verdict, ticket, evidence, byName, at } = proposal;
   const sum = formatMoney(fromMoneyView(amount), useLocale());
@@ -26,12 +28,12 @@ export function Proposal({ of, amount, proposal, confirmed }: ProposalProps) {
       <p className="font-semibold text-base">
         {confirmed ? t(`${of}.verdict.${verdict}`) : t(`${of}.proposed`, { name: byName, sum, verdict })}
       </p>
-      <dl className="grid gap-3">
+      <dl>
         <Remark label={t('found')}>{evidence}</Remark>
-        {ticket ? <Remark label={t('ticket')}>{ticket}</Remark> : null}
       </dl>
       {/* Who proposed and who confirmed stand side by side. */}
-      <dl className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-start gap-x-6 gap-y-3">
+        {ticket ? <Remark label={t('ticket')}>{ticket}</Remark> : null}
         <Remark label={t('proposer')}>
           <Person name={byName} at={at} />
         </Remark>
@@ -41,6 +43,11 @@ export function Proposal({ of, amount, proposal, confirmed }: ProposalProps) {
           </Remark>
         ) : null}
       </dl>
+      {means ? (
+        <dl>
+          <Remark label={t('onceConfirmed')}>{means}</Remark>
+        </dl>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ActButtons } from '#components/shared/form/act-buttons.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -63,8 +64,7 @@ type OpenProps = ResolutionProps & {
 
 function Open({ about, resolving, onAsk }: OpenProps) {
   const t = useTranslations('resolutions');
-  const { of, amount, waiting, isContradicted } = about;
-  const sum = formatMoney(fromMoneyView(amount), useLocale());
+  const { of, waiting, isContradicted } = about;
   const { proposal, viewerMay, from, is } = resolving;
   const proposing = useProposing(about);
   const now = useClock(from === null ? null : 20_000);
@@ -75,8 +75,9 @@ function Open({ about, resolving, onAsk }: OpenProps) {
   return (
     <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
       <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
+      {proposal ? <Proposed {...{ about, resolving, proposal, onAsk }} /> : null}
       {waiting}
-      <div className="grid gap-1.5">
+      <div className={classNames('grid gap-1.5', proposal && 'border-line border-t pt-4')}>
         <HowLong {...{ resolving, isContradicted }} />
         {mayPropose || viewerMay === 'decide' ? (
           <p className="max-w-[68ch] text-ink-muted text-sm">
@@ -84,21 +85,35 @@ function Open({ about, resolving, onAsk }: OpenProps) {
           </p>
         ) : null}
       </div>
-      {proposal ? <Proposal {...{ of, amount, proposal }} /> : null}
-      {mayPropose ? null : <Watching {...{ resolving, isContradicted }} isEarly={isEarly && !proposal} />}
+      {mayPropose || proposal ? null : <Watching {...{ resolving, isContradicted, isEarly }} />}
       {mayPropose ? <ProposalForm {...{ about, resolving, proposing }} /> : null}
-      {proposal && (viewerMay === 'decide' || viewerMay === 'withdraw') ? (
+    </Card>
+  );
+}
+
+type ProposedProps = OpenProps & { proposal: NonNullable<OpenProps['resolving']['proposal']> };
+
+/** What is proposed and who may answer it, with the answers: before anything that only explains. */
+function Proposed({ about, resolving, proposal, onAsk }: ProposedProps) {
+  const t = useTranslations('resolutions');
+  const { of, amount, isContradicted, alsoFollows } = about;
+  const { viewerMay } = resolving;
+  const words = { sum: formatMoney(fromMoneyView(amount), useLocale()), verdict: proposal.verdict };
+  const means = [t(`${of}.means.${proposal.verdict}`, words), alsoFollows].filter(Boolean).join(' ');
+  return (
+    <>
+      <Proposal {...{ of, amount, proposal, means }} />
+      <Watching {...{ resolving, isContradicted }} isEarly={false} />
+      {viewerMay === 'decide' || viewerMay === 'withdraw' ? (
         <ActButtons<AnswerAct>
           acts={viewerMay === 'decide' ? ['confirm', 'reject'] : ['withdraw']}
           primary="confirm"
-          toLabel={(act) =>
-            act === 'confirm' ? t(`${of}.confirm.act`, { sum, verdict: proposal.verdict }) : t(`${act}.act`)
-          }
+          toLabel={(act) => (act === 'confirm' ? t(`${of}.confirm.act`, words) : t(`${act}.act`))}
           onAsk={(act, button) => onAsk(act, proposal.id, button)}
           onNear={loadDialog}
         />
       ) : null}
-    </Card>
+    </>
   );
 }
 

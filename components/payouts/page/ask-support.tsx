@@ -30,11 +30,12 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const when = whenToAsk(payout, silence);
   if (advice !== null) return <SupportCard advice={advice} lines={lines} isCalm />;
   if (when === 'never') return null;
-  // The notice of the silence has said what to do.
-  if (silence !== 'none') return <SupportCard advice={null} lines={lines} isCalm={!isToBeAsked(silence)} />;
+  // What the support answered is proposed above, or the notice of the silence has said what to do.
+  if (when === 'asked' || silence !== 'none')
+    return <SupportCard advice={null} lines={lines} isCalm={when === 'asked' || !isToBeAsked(silence)} />;
   const now = can(role, 'sending:control') ? t('support') : t('manager');
   const from = toMomentOfSilence(new Date(payout.waitingSince ?? 0), 'ask').toISOString();
-  const advices = { now, later: t('later', { from: toMoment(from).short }), asked: t('asked') };
+  const advices = { now, later: t('later', { from: toMoment(from).short }) };
   return <SupportCard advice={advices[when]} lines={lines} isCalm={when !== 'now'} />;
 }
 

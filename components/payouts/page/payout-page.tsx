@@ -36,8 +36,18 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
   const reading = useQuery(payoutQuery(id));
   const { data: payout } = reading;
   if (!payout) return <PayoutSkeleton />;
-  // What waits for this person stands before what helps to find out.
-  const decides = payout.resolving?.viewerMay === 'decide';
+  // What somebody has found out stands before what helps to find out, and nobody is told to ask for it.
+  const isProposed = Boolean(payout.resolving?.proposal);
+  const inquiry = (
+    <>
+      <InquiryLine payout={payout} />
+      <ProcessorReason payout={payout} />
+      {isProposed ? null : (
+        <SilenceNotice of="payouts" waitingSince={payout.waitingSince} part={toPart(payout.resolving)} />
+      )}
+      <AskSupport payout={payout} />
+    </>
+  );
   return (
     <RecordPage
       title={t('page.title', { orderNo: payout.orderNo })}
@@ -56,14 +66,11 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
       processorLog={payout}
     >
       <PayoutState payout={payout} />
-      <InquiryLine payout={payout} />
-      <ProcessorReason payout={payout} />
-      <SilenceNotice of="payouts" waitingSince={payout.waitingSince} part={toPart(payout.resolving)} />
-      {decides ? null : <AskSupport payout={payout} />}
+      {isProposed ? null : inquiry}
       {payout.timeline.some(({ verdict }) => verdict) || payout.resolving ? (
         <PayoutResolution payout={payout} />
       ) : null}
-      {decides ? <AskSupport payout={payout} /> : null}
+      {isProposed ? inquiry : null}
       <TellRecipient payout={payout} words={words} />
     </RecordPage>
   );

@@ -29,17 +29,13 @@ export function AskSupport({ refund }: { refund: RefundView }) {
   const when = isToLookInto(refund) ? 'error' : whenToAsk(refund, silence);
   if (when === 'never') return null;
   const why = whys.find((each) => each === status) ?? 'silent';
-  // The notice of the silence has said what to do.
-  const isCalm = silence === 'none' ? when !== 'now' : !isToBeAsked(silence);
-  return <Ask {...{ refund, why, isCalm }} when={silence === 'none' ? when : null} />;
+  const isAsked = when === 'asked';
+  const isCalm = isAsked || (silence === 'none' ? when !== 'now' : !isToBeAsked(silence));
+  // What the support answered is proposed above, or the notice of the silence has said what to do.
+  return <Ask {...{ refund, why, isCalm }} when={isAsked || silence !== 'none' ? null : when} />;
 }
 
-type AskProps = {
-  refund: RefundView;
-  why: Why;
-  when: 'now' | 'later' | 'asked' | 'error' | null;
-  isCalm: boolean;
-};
+type AskProps = { refund: RefundView; why: Why; when: 'now' | 'later' | 'error' | null; isCalm: boolean };
 
 function Ask({ refund, why, when, isCalm }: AskProps) {
   const toMoment = useMoment();
@@ -55,7 +51,6 @@ function Ask({ refund, why, when, isCalm }: AskProps) {
   const advices = {
     now: `${t(can(role, 'resolutions:decide') ? 'support' : 'manager')} ${t('books', { next })}`,
     later: t('later', { from: toMoment(from).short }),
-    asked: t('asked'),
     error: [t('error'), own].filter(Boolean).join(' '),
   };
   return <SupportCard advice={when && advices[when]} {...{ lines, isCalm }} />;

@@ -43,12 +43,22 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
   const { data: refund } = reading;
   const back = <BackLink href="/refunds" label={t('back')} />;
   if (!refund) return <RecordSkeleton back={back} />;
-  // What waits for this person stands before what helps to find out.
-  const decides = refund.resolving?.viewerMay === 'decide';
+  // What somebody has found out stands before what helps to find out, and nobody is told to ask for it.
+  const isProposed = Boolean(refund.resolving?.proposal);
   // Whoever cannot resolve it comes for what to tell the customer, who may be waiting on the phone.
   const watches = refund.resolving?.viewerMay === 'watch';
   const isCompared = refund.anotherAccount !== null && refund.approval?.status === 'waiting';
   const tell = <TellPayer refund={refund} words={words} />;
+  const inquiry = (
+    <>
+      {refund.anotherAccount ? <Approval refund={refund} /> : null}
+      {isProposed ? null : (
+        <SilenceNotice of="refunds" waitingSince={refund.waitingSince} part={toPart(refund.resolving)} />
+      )}
+      <ProcessorReason refund={refund} />
+      <AskSupport refund={refund} />
+    </>
+  );
   return (
     <RecordPage
       title={t('page.title', { number: refund.number })}
@@ -68,15 +78,12 @@ export function RefundPage({ id, words }: { id: string; words: RefundWords }) {
     >
       <RefundState refund={refund} />
       <ReadAgain refund={refund} />
-      {refund.anotherAccount ? <Approval refund={refund} /> : null}
-      <SilenceNotice of="refunds" waitingSince={refund.waitingSince} part={toPart(refund.resolving)} />
-      <ProcessorReason refund={refund} />
       {watches ? tell : null}
-      {decides ? null : <AskSupport refund={refund} />}
+      {isProposed ? null : inquiry}
       {refund.timeline.some(({ verdict }) => verdict) || refund.resolving ? (
         <RefundResolution refund={refund} />
       ) : null}
-      {decides ? <AskSupport refund={refund} /> : null}
+      {isProposed ? inquiry : null}
       {watches ? null : tell}
     </RecordPage>
   );

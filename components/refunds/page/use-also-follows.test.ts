@@ -18,7 +18,7 @@ const waiting = (number: string, amountMinor: string, isHeldBack = false) => ({
 
 test('whoever ends a refund reads which others leave then, and how much', () => {
   expect(read([waiting('REF-12', '150000')])).toContain(
-    'Once you confirm, refunds of the same payment that wait for this are sent: REF-12, 1,500.00 ₽.',
+    'Refunds of the same payment that wait for this are sent as soon as it is confirmed: REF-12, 1,500.00 ₽.',
   );
   const two = [waiting('REF-12', '150000'), waiting('REF-13', '20000')];
   expect(read(two)).toMatch(/REF-12, 1,500\.00 ₽,? and REF-13, 200\.00 ₽/);

@@ -16,8 +16,8 @@ const looks: Record<Exclude<Silence, 'none'>, { tone: Tone; icon: LucideIcon }> 
   closed: { tone: 'attention', icon: BellOff },
 };
 
-/** Who reads it: one who may propose how it ended, one who sees what is proposed, its maker, or somebody else. */
-export type Part = 'proposes' | 'proposed' | 'maker' | 'other';
+/** Who reads it: one who may propose how it ended, its maker, or somebody else. */
+export type Part = 'proposes' | 'maker' | 'other';
 
 type SilenceNoticeProps = {
   /** The noun: each has its own words for what to do. */
