@@ -4,16 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
-import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { CommandDialog, CommandEmpty, CommandGroup, CommandItem } from '#components/ui/command-dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { matchOption } from '#components/ui/match-option.ts';
 import { returnFocus } from '#components/ui/return-focus.ts';
-import { can } from '#lib/auth/permissions.ts';
 import { foundPrefix, isWholeList } from './found/found.tsx';
-import { FoundPayments } from './found/found-payments.tsx';
-import { FoundPayouts } from './found/found-payouts.tsx';
-import { FoundRefunds } from './found/found-refunds.tsx';
+import { FoundRecords } from './found/found-records.tsx';
 import { takeTypedAhead } from './keys/typed-ahead.ts';
 import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx';
 
@@ -31,7 +27,6 @@ function filter(value: string, search: string, keywords: string[] = []): number 
 /** Finds pages, actions, payouts, payments and refunds by typing. */
 export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   const t = useTranslations();
-  const viewer = useViewer();
   const [text, setText] = useState('');
   useLayoutEffect(() => setText(takeTypedAhead()), []);
   const [value, setValue] = useState('');
@@ -46,7 +41,6 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   // The first result is selected as soon as it arrives, unless the person has already chosen another row:
   // until then only links to whole lists could be selected.
   const takeFound = (first: string) => setValue((taken) => (isWholeList(taken) ? first : taken));
-  const found = { text, go, onFound: takeFound, said };
   const groups = usePaletteItems({ go, onClose, onShowShortcuts });
   return (
     <CommandDialog
@@ -78,11 +72,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
         </CommandGroup>
       ))}
       <OfficeQueries>
-        {can(viewer.role, 'payouts:create') ? <FoundPayouts {...found} /> : null}
-        {can(viewer.role, 'payments:view') ? <FoundPayments {...found} /> : null}
-        {can(viewer.role, 'refunds:view') ? <FoundRefunds {...found} /> : null}
-        {/* Whoever makes no payouts is asked about payments. */}
-        {can(viewer.role, 'payouts:create') ? null : <FoundPayouts {...found} />}
+        <FoundRecords {...{ text, go, said }} onFound={takeFound} />
       </OfficeQueries>
     </CommandDialog>
   );

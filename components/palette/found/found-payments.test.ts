@@ -11,7 +11,7 @@ const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
 function read(items: object[]): string {
   const client = new QueryClient();
   client.setQueryData(paymentReads.search('HOTEL-2209').queryKey, { items } as never);
-  const part = { text: 'HOTEL-2209', go: () => {}, onFound: () => {}, said: null };
+  const part = { wanted: 'HOTEL-2209', go: () => {}, onFound: () => {}, isUnlikely: false, said: null };
   const list = createElement(Command.List, null, createElement(FoundPayments, part));
   return readPart(createElement(QueryClientProvider, { client }, createElement(Command, null, list)));
 }

@@ -12,7 +12,6 @@ import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { Found, type FoundPart } from './found.tsx';
 
-/** Also leads to the lookup of a payment that is not in Paydesk yet: the list offers it. */
 export function FoundPayments(part: FoundPart) {
   const t = useTranslations('payments.status');
   return (

@@ -8,21 +8,25 @@ import { createPortal } from 'react-dom';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { CommandGroup, CommandItem, CommandNote } from '#components/ui/command-dialog.tsx';
 import type { ListReads } from '#lib/list/reads.ts';
+import type { Kind } from './kinds-of-id.ts';
 import { toState } from './to-state.ts';
-import { useWanted } from './use-wanted.ts';
 
 /** The prefix of the value of every row that comes from the server. */
 export const foundPrefix = 'found ';
-const allPrefix = `${foundPrefix}all `;
+/** The prefix of those that lead to a list. */
+export const allPrefix = `${foundPrefix}all `;
 
-/** True for the row that links to the whole list. */
+/** True for a row that leads to a list. */
 export const isWholeList = (value: string) => value.startsWith(allPrefix);
 
 export type FoundPart = {
-  text: string;
+  /** The text to search for. */
+  wanted: string;
   go: (href: string) => void;
   /** Called with the value of the first row each time the server has found something. */
   onFound: (first: string) => void;
+  /** It would be a surprise here: nothing but what is found leads on. */
+  isUnlikely: boolean;
   /** The live region in which the number of results is announced. */
   said: HTMLElement | null;
 };
@@ -31,7 +35,7 @@ type Row = { id: string; icon: ReactNode; aside: ReactNode; name: string; note: 
 
 type FoundProps<Item extends { id: string }> = FoundPart & {
   /** Also the path of the list and the first part of each record's path. */
-  kind: 'payouts' | 'payments' | 'refunds';
+  kind: Kind;
   search: ListReads<Item, unknown>['search'];
   toRow: (item: Item) => Omit<Row, 'id'>;
 };
@@ -39,30 +43,26 @@ type FoundProps<Item extends { id: string }> = FoundPart & {
 /** As many as people take in at a glance; the list has the rest. */
 const shown = 5;
 
-/** The search results of one kind, and a link to all of them; the list of payments also looks up what is not here yet. */
+/** The search results of one kind, and a link to all of them. What is not found is said once for all kinds. */
 export function Found<Item extends { id: string }>({
   kind,
-  text,
+  wanted,
   search,
   toRow,
   go,
   onFound,
+  isUnlikely,
   said,
 }: FoundProps<Item>) {
   const t = useTranslations();
-  const { wanted, isSearch } = useWanted(text);
-  const { data, error, isFetching } = useQuery({
-    ...search(wanted),
-    enabled: isSearch,
-    placeholderData: keepPreviousData,
-  });
-  const first = isSearch ? data?.items[0]?.id : undefined;
+  const { data, error, isFetching } = useQuery({ ...search(wanted), placeholderData: keepPreviousData });
+  const first = data?.items[0]?.id;
   const tell = useEffectEvent(onFound);
   useEffect(() => {
     if (first !== undefined) tell(`${foundPrefix}${first}`);
   }, [first]);
-  if (!isSearch) return null;
   const state = toState(error, data?.items.length, isFetching);
+  if (state === 'foundNone') return null;
   const note = state ? t(`commands.${state}.${kind}`) : null;
   return (
     <CommandGroup heading={t(`nav.${kind}`)}>
@@ -71,7 +71,7 @@ export function Found<Item extends { id: string }>({
       ))}
       {note ? <CommandNote value={`${foundPrefix}note ${kind}`}>{note}</CommandNote> : null}
       {note && said ? createPortal(<p>{note}</p>, said) : null}
-      {state === 'foundNone' && kind !== 'payments' ? null : (
+      {isUnlikely && first === undefined ? null : (
         <CommandItem
           value={`${allPrefix}${kind}`}
           keywords={[]}

@@ -6,6 +6,8 @@ test.each([
   ['pmt-2026-00017', true],
   ['a3f0b8f3-8c1c-4b1e-9d0e-2f6f0f5b7a10', true],
   ['pay_01jcz3v1m8e2t9r6k5w4x7y0ab', false],
+  ['po_01jcz3v1m8e2t9r6k5w4x7y0ab', false],
+  ['rf_01jcz3v1m8e2t9r6k5w4x7y0ab', false],
   ['89161234567', false],
   ['+79161234567', false],
   ['1250,50', false],

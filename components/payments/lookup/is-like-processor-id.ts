@@ -4,5 +4,5 @@
  */
 export function isLikeProcessorId(text: string): boolean {
   if (!/^[\w.:-]{8,64}$/.test(text) || text.replace(/\D/g, '').length < 4) return false;
-  return !/^(pay_.*|[78]\d{10}|\d+([.-])\d+\2\d+)$/i.test(text);
+  return !/^((?:pay|po|att|rf)_.*|[78]\d{10}|\d+([.-])\d+\2\d+)$/i.test(text);
 }
