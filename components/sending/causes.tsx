@@ -6,14 +6,26 @@ import type { Cause } from '#lib/domain/sending/schemas.ts';
 
 const addresses: Record<Cause['kind'], string> = { payout: '/payouts', refund: '/refunds' };
 
+type CausesProps = {
+  because: readonly Cause[];
+  /** Called on navigation, for whatever has to close then. */
+  onLeave?: () => void;
+  className?: string;
+};
+
 /** The record whose contradiction stopped sending; of several the newest, and the way to all of them. */
-export function Causes({ because, className }: { because: readonly Cause[]; className?: string }) {
+export function Causes({ because, onLeave, className }: CausesProps) {
   const t = useTranslations('sending');
   const [newest] = because;
   if (!newest) return null;
   const toLink = (href: string, text: ReactNode) => (
     // Underlined itself: a box of its own, which keeps a number in one piece, takes no line from what it stands in.
-    <Link href={href as Route} prefetch={false} className="inline-block max-w-full wrap-anywhere underline">
+    <Link
+      href={href as Route}
+      {...(onLeave && { onNavigate: onLeave })}
+      prefetch={false}
+      className="inline-block max-w-full wrap-anywhere underline"
+    >
       {text}
     </Link>
   );

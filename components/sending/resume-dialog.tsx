@@ -11,8 +11,8 @@ import { showToast } from '#components/ui/toast.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import { resumeSendingAction } from '#lib/domain/sending/actions.ts';
 import { sendingKeys, sendingQuery, waitingQuery } from '#lib/domain/sending/query-options.ts';
+import { ResumeText } from './resume-text.tsx';
 import { toWaits } from './to-waits.ts';
-import { useHoldText } from './use-hold-text.ts';
 
 type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
@@ -20,7 +20,6 @@ type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement 
 export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   const t = useTranslations('sending');
   const { data: held = null } = useQuery(sendingQuery);
-  const hold = useHoldText(held);
   const { data: waiting } = useQuery(waitingQuery);
   const waits = toWaits(useTranslations(), useLocale(), waiting);
   const { form, submit, isSending, refusal } = useResuming(held?.since ?? null, onClose);
@@ -28,24 +27,7 @@ export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   return (
     <FormDialog
       title={t('resumeTitle')}
-      text={
-        <>
-          {hold}
-          {waits.text === null ? (
-            ' '
-          ) : (
-            <span className="my-3 block text-ink">
-              {waits.text}
-              {waits.lines.map((line) => (
-                <span key={line} className="block font-medium">
-                  {line}
-                </span>
-              ))}
-            </span>
-          )}
-          {t('resumeText')}
-        </>
-      }
+      text={<ResumeText held={held} waits={waits} onLeave={onClose} />}
       submit={{
         label: waits.button,
         pendingLabel: t('resuming'),

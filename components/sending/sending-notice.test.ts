@@ -4,6 +4,7 @@ import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts
 import type { Role } from '#lib/auth/permissions.ts';
 import type { SwitchView } from '#lib/domain/sending/schemas.ts';
 import { renderPart } from '#tests/pages/read-part.ts';
+import { ResumeText } from './resume-text.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
@@ -12,6 +13,11 @@ const stopped: SwitchView = { state: 'stopped', reason: 'configuration', until: 
 const because: SwitchView['because'] = [{ kind: 'payout', id: 'po_1', name: 'PAY-1' }];
 const notices = {
   'a stop': createElement(SendingNotice, { held: stopped, action: null }),
+  'a resume after a stop by a record': createElement(ResumeText, {
+    held: { ...stopped, because },
+    waits: { text: null, lines: [] },
+    onLeave: () => {},
+  }),
   'a stop by a record': createElement(SendingNotice, { held: { ...stopped, because }, action: null }),
   'a trouble': createElement(TroubleNotice, { trouble: { kind: 'sign_in', reason: 'refused', since } }),
 };
@@ -42,6 +48,7 @@ test.each([
   ['a stop', 'admin', ['/status']],
   ['a trouble', 'admin', ['/status']],
   ['a stop by a record', 'admin', ['/payouts/po_1']],
+  ['a resume after a stop by a record', 'manager', ['/payouts/po_1']],
   ['a stop', 'manager', []],
   ['a trouble', 'finance', []],
 ] as const satisfies readonly [keyof typeof notices, Role, readonly string[]][])(

@@ -90,16 +90,22 @@ export const frameScenes: Scene[] = [
         .waitFor();
     },
   },
-  {
-    name: '88-palette-nothing-found',
-    as: 'finance',
-    path: '/',
-    act: async ({ page, t }) => {
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.getByPlaceholder(t.commands.placeholder).fill('po_01jcz3v1m8e2t9r6k5w4x7y0ab');
-      await page.getByRole('option').first().waitFor();
-    },
-  },
+  ...[
+    { name: '88-palette-nothing-found', text: 'po_01jcz3v1m8e2t9r6k5w4x7y0ab' },
+    { name: '88-palette-no-such-number', text: 'INV-2026-9999' },
+  ].map(
+    ({ name, text }): Scene => ({
+      name,
+      as: 'finance',
+      path: '/',
+      act: async ({ page, t }) => {
+        await page.keyboard.press('ControlOrMeta+k');
+        await page.getByPlaceholder(t.commands.placeholder).fill(text);
+        const [nothing = ''] = t.commands.foundNone.split('{');
+        await page.getByRole('option', { name: nothing }).waitFor();
+      },
+    }),
+  ),
   {
     name: '89-shortcuts',
     as: 'finance',
@@ -177,7 +183,8 @@ export const frameScenes: Scene[] = [
     name: '84-sending-resume',
     as: 'manager',
     path: '/payouts',
-    before: () => stopSending(),
+    before: ({ demo }) =>
+      stopSending([{ kind: 'payout', id: demo.payouts['sbp-conflict'] ?? '', name: 'INV-2026-4113' }]),
     act: async ({ page, t }) => {
       // The button is in the server's HTML before it reacts to clicks.
       await page.waitForFunction(
