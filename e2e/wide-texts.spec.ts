@@ -1,13 +1,12 @@
-import type { Page } from '@playwright/test';
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
 import { insertRow, rows } from './support/database.ts';
+import { latin, look, resize, windows } from './support/misfits.ts';
 import { signIn, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 // Who pays chooses their name, and their shop its order numbers: neither may push an amount out of sight.
 
 const endless = 'Щ'.repeat(250);
-const latin = 'W'.repeat(250);
 /** 999 999 999 999.99: no contract pays as much at once, and a day of one may. */
 const largest = '99999999999999';
 
@@ -81,85 +80,6 @@ async function withoutTriggers(
   }
 }
 
-/** What is wider than the window, and each amount that is not inside it. */
-function findMisfits(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  // What is wider than a phone by its nature scrolls by itself, and is printed.
-  const amounts = [...document.querySelectorAll<HTMLElement>('main :is(.figures, .money)')].filter((each) => {
-    const scroll = each.closest('.overflow-x-auto');
-    // On a phone the last column scrolls with the others.
-    const last = each.closest('tr > :last-child');
-    const isHeld = last !== null && getComputedStyle(last).position === 'sticky';
-    return each.checkVisibility() && (!scroll || isHeld);
-  });
-  const toText = (each: HTMLElement) => {
-    const range = document.createRange();
-    range.selectNodeContents(each);
-    return range.getBoundingClientRect();
-  };
-  const cells = amounts.filter((each) => each.matches('td'));
-  const references = [...document.querySelectorAll<HTMLElement>('main :is(.cut-before, .cut-line)')];
-  const outside = amounts.filter((each) => {
-    const { left, right } = each.getBoundingClientRect();
-    return left < 0 || right > clientWidth + 1;
-  });
-  const wide = [...document.querySelectorAll<HTMLElement>('main *')].filter(
-    (each) => each.checkVisibility() && each.getBoundingClientRect().right > clientWidth + 1,
-  );
-  return [
-    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
-    ...(scrollWidth > clientWidth ? wide.slice(0, 5).map((each) => `${each.tagName}.${each.className}`) : []),
-    ...outside.map((each) => `out of sight: ${each.textContent}`),
-    // What tells an order number from its neighbours is its end.
-    ...references
-      .filter((each) => toText(each).right > each.getBoundingClientRect().right + 1)
-      .map((each) => `its end is cut off: ${each.textContent}`),
-    ...cells.flatMap((each) => {
-      const next = cells.find((other) => other === each.nextElementSibling);
-      const isTouching = next?.textContent && toText(next).left - toText(each).right < 6;
-      return isTouching ? [`read as one number: ${each.textContent} and ${next.textContent}`] : [];
-    }),
-    ...amounts.flatMap((each) => {
-      const { left, right, top, bottom } = each.getBoundingClientRect();
-      const under = (amounts as Element[]).find((other) => {
-        if (other === each || other.contains(each) || each.contains(other)) return false;
-        const box = other.getBoundingClientRect();
-        return box.left < right - 1 && left < box.right - 1 && box.top < bottom - 1 && top < box.bottom - 1;
-      });
-      return under ? [`on each other: ${each.textContent} and ${under.textContent}`] : [];
-    }),
-  ];
-}
-
-async function look(page: Page, path: string, widths: readonly number[]): Promise<string[]> {
-  await visit(page, path);
-  if (path === '/') await expect(page.getByRole('alert').filter({ hasText: latin })).toBeVisible();
-  // What has no amounts has times, or is a list.
-  await expect(
-    page.locator('main :is(.figures, .money, time, li)').filter({ visible: true }).first(),
-  ).toBeVisible();
-  // The figures behind the charts.
-  if (path === '/reports') await page.getByText(words.en.reports.asTable).click();
-  const misfits: string[] = [];
-  for (const width of widths) {
-    await resize(page, width);
-    misfits.push(...(await page.evaluate(findMisfits)).map((each) => `${width} px, ${path}: ${each}`));
-  }
-  return misfits;
-}
-
-/** Returns once the page has been drawn in its new width, and what measures itself has had its turn. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.waitForFunction((width) => window.innerWidth === width, width);
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  });
-}
-
-/** Each kind of window has its own form of a list, which the server sends; within a kind only the widths differ. */
-const windows = { phone: [390], screen: [1100, 1280, 1440] } as const;
-
 // The size of a window is not put back.
 test.use({ ownBrowser: true });
 
@@ -196,6 +116,30 @@ test('texts without a space, however long, leave every amount in sight, on a scr
     for (const path of paths) misfits.push(...(await look(page, path, widths)));
   }
   expect(misfits).toEqual([]);
+});
+
+test('every column of the history at once leaves its amounts in sight, wherever they stand', async ({
+  page,
+}) => {
+  await signIn(page, 'manager');
+  const manager = `(SELECT id FROM users WHERE email = 'manager@paydesk.local')`;
+  const forget = () => rows(`DELETE FROM history_tables WHERE user_id = ${manager}`);
+  const all = Object.keys(words.en.history.column);
+  const others = all.filter((column) => column !== 'amount');
+  const misfits: string[] = [];
+  try {
+    for (const columns of [all, others.toSpliced(4, 0, 'amount'), ['amount', ...others]]) {
+      await forget();
+      await rows(
+        `INSERT INTO history_tables (user_id, columns, density, updated_at) VALUES (${manager}, $1, 'compact', now())`,
+        [columns],
+      );
+      misfits.push(...(await look(page, '/history', windows.screen)));
+    }
+    expect(misfits).toEqual([]);
+  } finally {
+    await forget();
+  }
 });
 
 /** As long as a name and an address may be. */

@@ -84,7 +84,7 @@ const cellLooks = [
   word,
   'wrap-anywhere pr-3 max-sm:min-w-48',
   word,
-  'figures whitespace-nowrap pl-2 text-right',
+  'figures held-cell whitespace-nowrap pl-2 text-right',
 ];
 
 /** The column of numbers. One of ordinary length stays in one line: half of it would look like another number. */
@@ -100,7 +100,7 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
   return (
     <section aria-label={listTitle} className="mt-4">
       <h3 className="font-semibold">{listTitle}</h3>
-      <SideScroll label={t('sideways', { label: listTitle })} isEndHeld className="print:overflow-visible">
+      <SideScroll label={t('sideways', { label: listTitle })} className="print:overflow-visible">
         <table className="w-full text-xs">
           <thead>
             <tr className="border-ink border-b">
@@ -109,7 +109,7 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
                   key={title}
                   className={classNames(
                     'py-1 font-semibold',
-                    at === head.length - 1 ? 'text-right' : 'pr-3 text-left',
+                    at === head.length - 1 ? 'held-cell text-right' : 'pr-3 text-left',
                     at === kind && 'max-sm:hidden',
                   )}
                 >

@@ -44,7 +44,7 @@ export function ColumnsMenu({ desk, setTable }: Desk) {
           ))}
           {others.map((column) => (
             <li key={column} className="flex">
-              <ColumnTick column={column} isShown={false} onToggle={() => set([...columns, column])} />
+              <ColumnTick column={column} isShown={false} onToggle={() => set(withColumn(columns, column))} />
             </li>
           ))}
         </ul>
@@ -69,6 +69,12 @@ export function ColumnsMenu({ desk, setTable }: Desk) {
       </PopoverContent>
     </Popover>
   );
+}
+
+/** Amounts at the end stay there. */
+function withColumn(columns: readonly HistoryColumn[], column: HistoryColumn): HistoryColumn[] {
+  const end = columns.length - (columns.at(-1) === 'amount' ? 1 : 0);
+  return columns.toSpliced(end, 0, column);
 }
 
 type ColumnTickProps = { column: HistoryColumn; isShown: boolean; isFixed?: boolean; onToggle: () => void };

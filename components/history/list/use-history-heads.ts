@@ -14,7 +14,8 @@ const places: Record<HistoryColumn, Omit<HeadPlace, 'key'>> = {
   approver: {},
   error: {},
   finished: { width: 'w-0' },
-  amount: { align: 'right', width: 'w-0' },
+  // Whatever columns there are and in which order, it stays in sight.
+  amount: { align: 'right', width: 'w-0', className: 'held-cell' },
 };
 
 /** Of the columns that nobody has chosen, the least needed ones yield on a narrow screen. */

@@ -10,7 +10,7 @@ import { useNumber } from '../use-number.ts';
 
 /** Said once for all cells: a month of them is a tenth of the page. */
 const rowLook =
-  '[&_td]:figures [&_td]:text-right [&_th]:sticky [&_th]:left-0 [&_th]:bg-surface [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal *:border-line *:border-t [&>tr>*]:px-2 [&>tr>*]:py-1.5';
+  '[&_td]:figures [&_td]:text-right [&_td:last-child]:held-cell [&_th]:sticky [&_th]:left-0 [&_th]:bg-surface [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal *:border-line *:border-t [&>tr>*]:px-2 [&>tr>*]:py-1.5';
 
 /** The figures behind both charts, day by day. */
 export function DayTable({ report, groups }: { report: Report; groups: readonly HistoryGroup[] }) {
@@ -20,7 +20,7 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
   const { days, whole } = useNumber();
   return (
     <Fold className="border-line border-t pt-3" label={t('asTable')} labelClass="text-accent-text text-sm">
-      <SideScroll label={tCommon('sideways', { label: t('byDay.title') })} isEndHeld className="mt-2">
+      <SideScroll label={tCommon('sideways', { label: t('byDay.title') })} className="mt-2">
         <table className="w-full text-sm">
           <thead className="text-ink-muted text-xs">
             <tr className="*:px-2 *:py-1.5 *:font-medium">
@@ -35,7 +35,7 @@ export function DayTable({ report, groups }: { report: Report; groups: readonly 
                   {tGroup(group)}
                 </th>
               ))}
-              <th scope="col" className="text-right">
+              <th scope="col" className="held-cell text-right">
                 {t(`head.sum.${report.kind}`)}
               </th>
             </tr>
