@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormState } from 'react-hook-form';
 import { useBankLabel } from '#components/recipients/bank/bank-field.tsx';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { maskCard, parseCardNumber } from '#lib/core/card-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
+import { parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
 import { isCheckRequired, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { fieldsOf, type PayoutFields } from '../payout-fields.ts';
 import type { Payout } from '../use-payout.ts';
@@ -16,7 +18,7 @@ type FactsProps = { payout: Payout; fields: PayoutFields };
 /** Everything that will be sent, as the form understood it. */
 export function SummaryFacts({ payout, fields }: FactsProps) {
   const t = useTranslations('payouts.summary');
-  const { method, orderNo, description, payoutText, note } = fields;
+  const { method, description, payoutText, note } = fields;
   const RecipientFacts = facts[methodFacts[method].instrument];
   return (
     <dl className="grid gap-2 border-line border-t pt-3.5">
@@ -24,13 +26,25 @@ export function SummaryFacts({ payout, fields }: FactsProps) {
         <MethodName method={method} />
       </Fact>
       <RecipientFacts payout={payout} fields={fields} />
-      <Fact label={t('order')} empty={t('empty.order')}>
-        {orderNo.trim()}
-      </Fact>
+      <OrderFact payout={payout} fields={fields} />
       {description.trim() ? <Fact label={t('description')}>{description.trim()}</Fact> : null}
       {payoutText.trim() ? <Fact label={t('payoutText')}>{payoutText.trim()}</Fact> : null}
       {note.trim() ? <Fact label={t('note')}>{note.trim()}</Fact> : null}
     </dl>
+  );
+}
+
+/** A number that was refused is not promised: it says what is wrong with it instead. */
+function OrderFact({ payout: { form }, fields: { orderNo } }: FactsProps) {
+  const t = useTranslations('payouts.summary');
+  const { errors } = useFormState({ control: form.control, name: 'orderNo' });
+  const isTaken = errors.orderNo?.message === 'order_no_taken';
+  const typed = parseOrderNumber(orderNo);
+  const problem = orderNo.trim() === '' ? t('empty.order') : isTaken ? t('orderTaken') : t('notYet');
+  return (
+    <Fact label={t('order')} empty={problem}>
+      {typed.ok && !isTaken ? typed.value : null}
+    </Fact>
   );
 }
 

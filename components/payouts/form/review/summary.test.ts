@@ -13,8 +13,11 @@ const rubles = (amountMinor: bigint) => toMoneyView({ amountMinor, currency: 'RU
 const limit = { min: rubles(1_000n), max: rubles(60_000_000n), largeFrom: rubles(50_000_000n) };
 const limits = { sbp: limit, ru_card: limit } as PayoutLimitsView;
 
-function Typed({ fields }: { fields: PayoutFields }) {
+type Typed = { fields: PayoutFields; refused: string | undefined };
+
+function Typed({ fields, refused }: Typed) {
   const form = useForm<PayoutFields>({ defaultValues: fields });
+  if (refused) form.setError('orderNo', { type: 'server', message: refused });
   const payout = { form, steps: {}, review: { isOpen: false, uncheckedReason: null } } as unknown as Payout;
   const props = {
     payout,
@@ -27,8 +30,8 @@ function Typed({ fields }: { fields: PayoutFields }) {
   return createElement(Summary, props);
 }
 
-function read(typed: Partial<PayoutFields>): string {
-  const part = createElement(Typed, { fields: { ...blankFields, ...typed } });
+function read(typed: Partial<PayoutFields>, refused?: string): string {
+  const part = createElement(Typed, { fields: { ...blankFields, ...typed }, refused });
   return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, part));
 }
 
@@ -47,6 +50,15 @@ describe('the summary beside the form', () => {
     const said = read({ method: 'sbp', amount });
     expect(said).toContain('—');
     expect(said).not.toMatch(/₽|exactly this/);
+  });
+
+  test('shows an order number as it will be sent, and of a refused one only what is wrong', () => {
+    const orderNo = 'ord-17';
+    expect(read({ method: 'sbp', orderNo })).toContain('Order number ORD-17');
+    expect(read({ method: 'sbp', orderNo }, 'order_no_taken')).toContain(
+      'Order number already used, another is needed',
+    );
+    expect(read({ method: 'sbp', orderNo: 'ORD 17' })).toContain('Order number not right yet');
   });
 
   test.each(['10', '600 000'])('says what becomes of %s', (amount) => {
