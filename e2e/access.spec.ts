@@ -170,7 +170,7 @@ test.describe('a session that ended while a form was filled in', () => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await expect(page.getByText(refusals.session_ended)).toBeVisible();
-    await expect(page.getByLabel(words.en.payouts.form.amount, { exact: true })).toHaveValue('77,70');
+    await expect(page.getByLabel(words.en.payouts.form.amount, { exact: true })).toHaveValue('77.70');
     await check.click();
     await expect(dialog.getByLabel(form.email)).toHaveValue('finance@paydesk.local');
     await expect(dialog.getByLabel(form.email)).not.toBeEditable();

@@ -72,7 +72,7 @@ test.describe('another method', () => {
     await field(page, form.note).fill('Agreed by phone');
     await page.getByRole('tab', { name: payouts.method.kz_card }).click();
     await expect(page).toHaveURL(/\?method=kz_card$/);
-    await expect(field(page, form.amount)).toHaveValue('1 250,50');
+    await expect(field(page, form.amount)).toHaveValue('1,250.50');
     await expect(field(page, form.orderNo)).toHaveValue('SHARED-1');
     await expect(field(page, form.description)).toHaveValue('Invoice 17');
     await expect(field(page, form.note)).toHaveValue('Agreed by phone');
@@ -112,7 +112,7 @@ test.describe('leaving with something typed', () => {
     await question(page).getByRole('button', { name: words.en.common.leave, exact: true }).click();
     await expect(page).toHaveURL(/\/payouts$/);
     await page.getByRole('link', { name: payouts.new }).first().click();
-    await expect(field(page, form.amount)).toHaveValue('1 250,50');
+    await expect(field(page, form.amount)).toHaveValue('1,250.50');
     await expect(field(page, form.cardNumber)).toHaveValue('');
   });
 

@@ -138,7 +138,7 @@ test.describe('the recipient', () => {
     await check.click();
     await page.getByRole('button', { name: recipients.confirmNo }).click();
     await expect(sendButton(page)).toHaveCount(0);
-    await expect(page.getByLabel(payouts.form.amount, { exact: true })).toHaveValue('1 250,50');
+    await expect(page.getByLabel(payouts.form.amount, { exact: true })).toHaveValue('1,250.50');
     // Another phone than was confirmed.
     await confirmRecipient(page);
     await expect(sendButton(page)).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('nothing that was typed is lost', () => {
     expect(question.type()).toBe('beforeunload');
     await question.accept();
     await reload;
-    await expect(page.getByLabel(payouts.form.amount, { exact: true })).toHaveValue('1 250,50');
+    await expect(page.getByLabel(payouts.form.amount, { exact: true })).toHaveValue('1,250.50');
     await expect(page.getByLabel(payouts.form.orderNo, { exact: true })).toHaveValue(orderNo);
     await expect(page.getByLabel(payouts.form.description)).toHaveValue('Invoice 17');
     await expect(page.getByRole('combobox', { name: recipients.bank, expanded: false })).toContainText(

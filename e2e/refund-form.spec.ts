@@ -166,12 +166,12 @@ test('what was typed survives a reload, asks before it is left, and makes one re
   await expect(reason).toHaveValue('paid_twice');
   await back.click();
   await question.getByRole('button', { name: words.en.common.stay }).click();
-  await expect(amount).toHaveValue('123,45');
+  await expect(amount).toHaveValue('123.45');
   await back.click();
   await question.getByRole('button', { name: words.en.common.leave, exact: true }).click();
   await expect(page).toHaveURL(/\/payments\/[^/]+$/);
   await page.getByRole('link', { name: payments.refund.act, exact: true }).click();
-  await expect(amount).toHaveValue('123,45');
+  await expect(amount).toHaveValue('123.45');
   await waitForInquiry(page);
   await refundButton(page).click();
   await expect(outcome(page)).toContainText('Done: 123.45', { timeout: 20_000 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { currencies, currencyCodes } from './currency.ts';
 import { formatMoney, formatTypedSum } from './format.ts';
 import { fromDecimal, toDecimal } from './money.ts';
-import { currencyWords, parseAmount } from './typed-amount.ts';
+import { currencyWords, parseAmount, tidyAmount } from './typed-amount.ts';
 
 const nbsp = '\u00a0';
 const amounts = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
@@ -99,6 +99,20 @@ describe('a typed amount', () => {
         expect(parseAmount(filled, 'RUB')).toEqual({ ok: true, value: { amountMinor, currency: 'RUB' } });
       }),
     );
+  });
+
+  test.each([
+    ['1 250,50', '1,250.50', '1 250,50'],
+    ['1250', '1,250.00', '1 250,00'],
+    ['1,250.50 ₽', '1,250.50', '1 250,50'],
+    ['0,7', '0.70', '0,70'],
+    // Nothing is guessed: the sign stands in the field.
+    ['1.250 руб', '1.250', '1.250'],
+    ['1.250', '1.250', '1.250'],
+    ['100 $', '100 $', '100 $'],
+    ['', '', ''],
+  ])('%s left in a field of roubles stands there as %s, in Russian as %s', (text, en, ru) => {
+    expect([tidyAmount(text, 'RUB', 'en'), tidyAmount(text, 'RUB', 'ru')]).toEqual([en, ru]);
   });
 
   test('with the words and spaces that people use it is read as without them, and never in another currency', () => {

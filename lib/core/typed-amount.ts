@@ -1,4 +1,5 @@
 import { type Currency, currencies, currencyCodes } from './currency.ts';
+import { type AppLocale, formatTypedSum } from './format.ts';
 import type { Money } from './money.ts';
 import { type MoneyView, toMoneyView } from './money-view.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -71,6 +72,17 @@ export function separateCurrency(text: string): { typed: string; named: Currency
 }
 
 const byLength = (one: { name: string }, other: { name: string }) => other.name.length - one.name.length;
+
+/**
+ * What the field of a sum holds once it is left: a sum that could be read, in the notation of the person's language, so that
+ * it stands there as everywhere else. One that could not is left as it was typed, without a sign that the field shows itself.
+ */
+export function tidyAmount(text: string, currency: Currency, locale: AppLocale): string {
+  const read = parseAmount(text, currency);
+  if (read.ok) return formatTypedSum(read.value, locale);
+  const { typed, named } = separateCurrency(text);
+  return named === currency ? typed : text;
+}
 
 /** A typed sum as it crosses a border; the refusal of the one pattern when it is none. */
 export function readAmount(text: string, currency: Currency): Result<MoneyView, AmountRefusal> {

@@ -7,7 +7,7 @@ import { type Currency, currencies } from '#lib/core/currency.ts';
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & { currency: Currency };
 
-/** Keeps the text exactly as typed: the form interprets it, and nothing is corrected silently. */
+/** Keeps the text as typed: the form reads it, and writes it anew when the field is left (`tidyAmount`). */
 export function MoneyInput({ currency, className, ...props }: MoneyInputProps) {
   return (
     <span className="relative block">

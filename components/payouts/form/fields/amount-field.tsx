@@ -7,7 +7,7 @@ import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import { parseAmount, separateCurrency } from '#lib/core/typed-amount.ts';
+import { parseAmount, tidyAmount } from '#lib/core/typed-amount.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { type FieldProps, useField } from './use-field.ts';
@@ -20,11 +20,7 @@ export function AmountField({ form, method, limits }: AmountFieldProps) {
   const locale = useLocale();
   const { currency } = limits[method].min;
   const { wiring, code, error } = useField(form, 'amount', {
-    // The field shows the sign itself, so a typed one would stand there twice.
-    onBlur: (text) => {
-      const { typed, named } = separateCurrency(text);
-      if (named === currency) form.setValue('amount', typed);
-    },
+    onBlur: (text) => form.setValue('amount', tidyAmount(text, currency, locale)),
   });
   const min = formatMoney(fromMoneyView(limits[method].min), locale);
   const max = limits[method].max && formatMoney(fromMoneyView(limits[method].max), locale);

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { MoneyInput } from '#components/shared/form/money-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
+import { tidyAmount } from '#lib/core/typed-amount.ts';
 import type { Warnings } from './use-warnings.ts';
 
 type SumAgainProps = { warnings: Warnings; isMissing: boolean };
@@ -35,6 +36,7 @@ export function SumAgain({ warnings: { sumAgain }, isMissing }: SumAgainProps) {
             currency={from.currency}
             value={text}
             onChange={({ target }) => type(target.value)}
+            onBlur={({ target }) => type(tidyAmount(target.value, from.currency, locale))}
           />
         )}
       </Field>

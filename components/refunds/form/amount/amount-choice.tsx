@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { MoneyInput } from '#components/shared/form/money-input.tsx';
-import { useField } from '#components/shared/form/use-field.ts';
+import { useField, type WiredField } from '#components/shared/form/use-field.ts';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FieldError } from '#components/ui/field-error.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
-import { parseAmount } from '#lib/core/typed-amount.ts';
+import { parseAmount, tidyAmount } from '#lib/core/typed-amount.ts';
 import type { RefundForm } from '../use-refund-form.ts';
 
 type AmountChoiceProps = { form: RefundForm; available: Money; isWhole: boolean };
@@ -22,7 +22,10 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
   const { api, fields } = form;
-  const error = useAmountError(form, available);
+  const field = useField(api, 'amount', {
+    onBlur: (text) => api.setValue('amount', tidyAmount(text, available.currency, locale)),
+  });
+  const error = useAmountError(form, available, field);
   const choose = (part: 'remaining' | 'part') => {
     api.setValue('part', part);
     // Switching between full and part changes whether the typed amount is wrong.
@@ -48,22 +51,22 @@ export function AmountChoice({ form, available, isWhole }: AmountChoiceProps) {
         onChoose={() => choose('part')}
         label={t('part')}
       >
-        <PartField form={form} available={available} error={error} />
+        <PartField {...{ form, available, error }} wiring={field.wiring} />
       </ChoiceCard>
       <LimitNote limits={form.limits} available={available} />
     </fieldset>
   );
 }
 
-function PartField({
-  form,
-  available,
-  error,
-}: Omit<AmountChoiceProps, 'isWhole'> & { error?: string | undefined }) {
+type PartFieldProps = Omit<AmountChoiceProps, 'isWhole'> & {
+  error: string | undefined;
+  wiring: WiredField['wiring'];
+};
+
+function PartField({ form, available, error, wiring }: PartFieldProps) {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
-  const { api, fields } = form;
-  const { wiring } = useField(api, 'amount');
+  const { fields } = form;
   const read = parseAmount(fields.amount, available.currency);
   const words = useSumInWords(read.ok ? read.value : null);
   return (
@@ -89,10 +92,13 @@ function PartField({
 }
 
 /** Puts formatted amounts into the sentence; the refusal alone carries none. */
-function useAmountError({ api, limits }: RefundForm, available: Money): string | undefined {
+function useAmountError(
+  { limits }: Pick<RefundForm, 'limits'>,
+  available: Money,
+  { code, error }: WiredField,
+): string | undefined {
   const t = useTranslations('refunds.form');
   const locale = useLocale();
-  const { code, error } = useField(api, 'amount');
   const say = (money: Money) => formatMoney(money, locale);
   if (code === 'refund_above_available') return t('aboveAvailable', { max: say(available) });
   if (code === 'refund_above_limit' && limits)
