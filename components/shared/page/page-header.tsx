@@ -20,12 +20,7 @@ export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
           <h1 className="min-w-0 wrap-anywhere font-semibold text-xl">{title}</h1>
         </div>
         {aside}
-        {/* Acts that take several lines on a phone fill them: a short one alone on its line would look left behind. */}
-        {actions ? (
-          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:grow">
-            {actions}
-          </div>
-        ) : null}
+        {actions ? <div className="page-acts">{actions}</div> : null}
         <PageAlive />
       </div>
     </header>
