@@ -2,7 +2,9 @@
 -- (docs/decisions/067): what says how much was paid leaves them out, and what says how many rows there are adds them.
 
 -- Until the end no payout changes: each is counted by the old function before the new one is there, or by the new one after.
-LOCK TABLE "payout_attempts" IN SHARE ROW EXCLUSIVE MODE;
+-- A rebuild of the figures holds `figures` from before its snapshot: one that runs is waited for, or else it would count by the
+-- new function and leave what is noted here to be added once more. It comes first, so that no payout waits for a rebuild to end.
+LOCK TABLE "figures", "payout_attempts" IN SHARE ROW EXCLUSIVE MODE;
 
 -- The same as `movesMoney` of lib/domain/recipients/methods/names.ts.
 CREATE FUNCTION "moves_money"("method" "payout_method") RETURNS BOOLEAN LANGUAGE sql IMMUTABLE AS $$
