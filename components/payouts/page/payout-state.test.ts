@@ -153,6 +153,13 @@ function readState(more: object): string {
   return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, state));
 }
 
+test('a payout that was paid and later reversed is no contradiction of reports', () => {
+  const said = (reviewReason: string) => readState({ ...toConflict(reported('paid_out')), reviewReason });
+  expect(said('different_end')).toContain(en.payouts.page.reportsContradict);
+  expect(said('reversed')).not.toContain(en.payouts.page.reportsContradict);
+  expect(said('reversed')).toContain(en.payouts.status.conflict.sentence);
+});
+
 test('a sum that we are debited is called so in the head, and a card by its country', () => {
   expect(readState({})).toMatch(/150,000\.00 ₸.*We were debited.*Kazakh card, 4405 63/);
   expect(readState({ amountSide: 'recipient_gets' })).not.toContain('debited');

@@ -62,7 +62,7 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
       sentence={
         status === 'approved' && attempt.tries > 0
           ? t('wait.tries', { tries: attempt.tries, max: maxTries })
-          : contradiction?.isOfReports
+          : contradiction?.isOfReports && !contradiction.isReversal
             ? t('page.reportsContradict')
             : t(`status.${status}.sentence`, { ...moment, name: findCanceller(payout) })
       }

@@ -26,7 +26,7 @@ export function toPayoutSheet(payout: PayoutView, speech: Speech): RecordSheet {
   const contradiction = toContradiction(payout);
   const notes = [
     explained.includes(status) &&
-      (contradiction?.isOfReports
+      (contradiction?.isOfReports && !contradiction.isReversal
         ? t('payouts.page.reportsContradict')
         : t(`payouts.status.${status}.sentence`, { date, time })),
     contradiction &&
