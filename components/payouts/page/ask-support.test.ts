@@ -15,9 +15,9 @@ const failed = {
   ...{ errorCode: 'CODE_PT0001', errorMessage: 'Broken', knownReason: 'not_processed' },
 };
 
-const read = (part: typeof AskSupport | typeof ProcessorReason, more: object = {}) => {
+const read = (part: typeof AskSupport | typeof ProcessorReason, more: object = {}, role = 'finance') => {
   const payout = { ...failed, ...more } as unknown as PayoutView;
-  const value = { role: 'finance' } as never;
+  const value = { role } as never;
   return readPart(createElement(ViewerProvider, { value }, createElement(part, { payout })));
 };
 
@@ -36,10 +36,36 @@ test('what a known reason advises besides stands in the same place', () => {
   expect(read(ProcessorReason, known)).not.toContain(advice);
 });
 
-test('an error without a reason needs no box that only says so', () => {
-  const silent = { errorCode: null, errorMessage: null, knownReason: null };
-  expect(read(ProcessorReason, silent)).toBe('');
+test('an error of what was entered is to be corrected, and nobody is told to try again', () => {
+  const card = read(AskSupport, { errorCode: 'CODE_PT0002', knownReason: 'not_created' });
+  expect(card).toContain('check them');
+  expect(card).not.toContain('try again');
+});
+
+test.each(['support', 'admin'])('%s, who may not send it again, is told whom to tell', (role) => {
+  for (const knownReason of ['not_processed', 'recipient_not_found']) {
+    const card = read(AskSupport, { knownReason }, role);
+    expect(card).toContain(en.payouts.ask.tell);
+    expect(card).not.toMatch(/Send it again|Check the phone/);
+    expect(card).toContain('Disbursement: 1763');
+  }
+  expect(read(AskSupport, {}, 'manager')).toContain(en.payouts.ask.error);
+});
+
+test.each([null, ' '])(
+  'an error with a code and no words needs no paragraph that only says so (%j)',
+  (errorMessage) => {
+    const coded = { errorCode: 'CODE_PT0077', errorMessage, knownReason: null };
+    expect(read(ProcessorReason, coded)).toMatch(/What the processor said.*CODE_PT0077/);
+    expect(read(ProcessorReason, coded)).not.toMatch(/no reason|[Ss]upport/);
+    expect(read(AskSupport, coded)).toMatch(/Reason given: CODE_PT0077 *$/);
+  },
+);
+
+test.each([null, 'ERROR'])('an error without a reason needs no box that only says so (%j)', (errorCode) => {
+  const silent = { errorCode, errorMessage: ' ', knownReason: null };
   expect(read(AskSupport, silent)).not.toContain('Reason given');
+  expect(read(ProcessorReason, silent)).toBe('');
 });
 
 test.each([

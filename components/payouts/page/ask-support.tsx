@@ -6,6 +6,7 @@ import { findLastWord } from '#components/shared/record/history/find-last-word.t
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
+import { toGivenReason } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
@@ -43,24 +44,25 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
 function useErrorAdvice(payout: PayoutView): string | null {
   const t = useTranslations('payouts.ask');
   const reason = useReason()(payout);
+  const { role } = useViewer();
   if (!isToLookInto(payout)) return null;
-  // What it advises by itself is to look as well, and to ask.
-  const own = payout.knownReason === 'not_processed' ? null : reason?.advice;
-  return [t('error'), own].filter(Boolean).join(' ');
+  if (!can(role, 'payouts:create')) return t('tell');
+  return [t('error'), reason?.advice].filter(Boolean).join(' ');
 }
 
 const headings = ['unknown', 'conflict', 'error'] as const;
 const toHeading = (status: PayoutView['status']) => headings.find((each) => each === status) ?? 'silent';
 
 function useLines(payout: PayoutView): string[] {
-  const { status, amount, recipient, attempt, timeline, errorCode, errorMessage } = payout;
+  const { status, amount, recipient, attempt, timeline } = payout;
   const t = useTranslations('payouts.ask');
   const locale = useLocale();
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const { phone, card } = recipient;
   const bank = useBankName()(recipient);
   const none = t('none');
-  const error = status === 'error' ? [errorCode, errorMessage].filter(Boolean).join(' · ') : null;
+  const reason =
+    status === 'error' ? toGivenReason({ ...payout, processorStatus: attempt.processorStatus }) : null;
   return [
     t(`heading.${toHeading(status)}`),
     t('clientReference', { id: attempt.clientReferenceId }),
@@ -71,6 +73,6 @@ function useLines(payout: PayoutView): string[] {
     ...(card ? [t('card', { card: formatCard(card) })] : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: findLastWord(attempt.processorStatus, timeline) ?? none }),
-    ...(error ? [t('reason', { reason: error })] : []),
+    ...(reason ? [t('reason', { reason })] : []),
   ];
 }

@@ -15,13 +15,14 @@ const failures: readonly PayoutStatus[] = ['declined', 'error', 'refused', 'not_
 /** Why it failed: our own explanation, or the processor's code and message in full, and what to do about it. */
 export function ProcessorReason({ payout }: { payout: PayoutView }) {
   const t = useTranslations();
-  const reason = useReason()(payout);
+  const reason = useReason()({ ...payout, processorStatus: payout.attempt.processorStatus });
   if (!failures.includes(payout.status)) return null;
   // What was to be done has been done once there is another attempt; what became of that stands above.
   const isDone = payout.newest !== null;
   // What to do about an error is said in one place, beside what to send to the support.
-  const isAdvised = !isDone && !isToLookInto(payout);
-  if (!reason && isToLookInto(payout)) return null;
+  const isAskedBelow = isToLookInto(payout);
+  const isAdvised = !isDone && !isAskedBelow;
+  if (!reason && isAskedBelow) return null;
   const look = { tone: isDone ? 'waiting' : 'failed', icon: <CircleX /> } as const;
   // The sentence does not name it, and the processor's support asks for it.
   const answer = toAnswerStatus(payout.errorCode ?? '');
@@ -38,9 +39,10 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
         {reason.quoted && isAdvised ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>
     );
+  const said = reason?.quoted ?? (isAskedBelow ? null : t('payouts.page.noMessage'));
   return (
     <Notice {...look} title={t('payouts.page.errorTitle')}>
-      <p className="text-base text-ink">{reason?.quoted ?? t('payouts.page.noMessage')}</p>
+      {said ? <p className="text-base text-ink">{said}</p> : null}
       {reason?.code ? (
         <p className="mt-1 flex items-center gap-1">
           {t('payouts.page.errorCode')} <span className="font-mono text-ink">{reason.code}</span>

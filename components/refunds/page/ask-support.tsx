@@ -6,6 +6,7 @@ import { findLastWord } from '#components/shared/record/history/find-last-word.t
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
+import { toGivenReason } from '#components/shared/status/to-reason.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
@@ -42,16 +43,14 @@ function Ask({ refund, why, when, isCalm }: AskProps) {
   const t = useTranslations('refunds.ask');
   const lines = useLines(refund, why);
   const { role } = useViewer();
-  // What it advises by itself is to look as well, and to ask.
   const reason = useReason()(refund);
-  const own = refund.knownReason === 'not_processed' ? null : reason?.advice;
   const { waitingSince, nextReadAt } = refund;
   const next = nextReadAt === null ? 'none' : toMoment(nextReadAt).exact;
   const from = toMomentOfSilence(new Date(waitingSince ?? 0), 'ask').toISOString();
   const advices = {
     now: `${t(can(role, 'resolutions:decide') ? 'support' : 'manager')} ${t('books', { next })}`,
     later: t('later', { from: toMoment(from).short }),
-    error: [t('error'), own].filter(Boolean).join(' '),
+    error: can(role, 'refunds:create') ? [t('error'), reason?.advice].filter(Boolean).join(' ') : t('tell'),
   };
   return <SupportCard advice={when && advices[when]} {...{ lines, isCalm }} />;
 }
@@ -61,7 +60,7 @@ function useLines(refund: RefundView, why: Why): string[] {
   const locale = useLocale();
   const toBank = useBankName();
   const { number, amount, payment, processorRefundId, anotherAccount, timeline, processorStatus } = refund;
-  const error = why === 'error' ? [refund.errorCode, refund.errorMessage].filter(Boolean).join(' · ') : null;
+  const reason = why === 'error' ? toGivenReason(refund) : null;
   const sentAt = timeline.find(({ kind }) => kind === 'claimed')?.at;
   const none = t('none');
   return [
@@ -80,6 +79,6 @@ function useLines(refund: RefundView, why: Why): string[] {
       : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
     t('processorStatus', { status: findLastWord(processorStatus, timeline) ?? none }),
-    ...(error ? [t('reason', { reason: error })] : []),
+    ...(reason ? [t('reason', { reason })] : []),
   ];
 }

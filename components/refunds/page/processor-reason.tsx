@@ -22,10 +22,13 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
   // What was to be done has been done once there is another attempt; what became of that stands above.
   const isDone = refund.newest !== null;
   // What to do about an error is said in one place, beside what to send to the support.
-  const isAdvised = !isDone && !isToLookInto(refund);
-  if (!reason && isToLookInto(refund)) return null;
+  const isAskedBelow = isToLookInto(refund);
+  const isAdvised = !isDone && !isAskedBelow;
+  if (!reason && isAskedBelow) return null;
   // A sentence of ours does not name the number of an answer, for which the processor's support asks.
   const code = reason?.code ?? toAnswerStatus(refund.errorCode ?? '');
+  const isSaid = reason?.sentence || isAskedBelow;
+  const said = reason?.quoted ?? (isSaid ? null : t(reason ? 'noMessage' : 'askReason'));
   return (
     <Notice
       tone={isDone || !reason ? 'waiting' : 'failed'}
@@ -33,9 +36,7 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
       title={reason?.sentence ?? t(reason ? 'errorTitle' : 'noReasonTitle')}
     >
       {reason?.advice && isAdvised ? <p>{reason.advice}</p> : null}
-      {reason?.sentence && !reason.message ? null : (
-        <p className="text-base text-ink">{reason?.quoted ?? t(reason ? 'noMessage' : 'askReason')}</p>
-      )}
+      {said ? <p className="text-base text-ink">{said}</p> : null}
       {code ? (
         <p className="mt-1 flex items-center gap-1">
           {t('errorCode')}{' '}

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import messages from '../../../messages/en.json' with { type: 'json' };
 import russian from '../../../messages/ru.json' with { type: 'json' };
-import { type Facts, type Reason, toCodeText, toOneLine, toReason } from './to-reason.ts';
+import { type Facts, type Reason, toCodeText, toGivenReason, toOneLine, toReason } from './to-reason.ts';
 
 const t = createTranslator({ locale: 'en', messages });
 const inRussian = createTranslator({ locale: 'ru', messages: russian });
@@ -57,12 +57,25 @@ test('another card or phone is asked for where nobody said that the person may n
   expect(reason?.sentence).toBe('The recipient cannot be paid this way.');
 });
 
-test('to look whether money moved is advised where the status does not say so itself', () => {
+test('to look whether money moved is advised where the page of an error does not say so itself', () => {
   const advise = (status: string) => read({ errorCode: 'X', knownReason: 'not_processed', status })?.advice;
   expect(advise('declined')).toMatch(/^Make sure that no money moved/);
-  expect(advise('error')).toBe(
-    'If you cannot find out, ask the processor’s support before it is sent again.',
-  );
+  expect(advise('error')).toBeNull();
+});
+
+test('to correct the details is advised, but after an error not to repeat at once', () => {
+  const advise = (status: string) => read({ errorCode: 'X', knownReason: 'not_created', status })?.advice;
+  expect(advise('declined')).toBe('Check the details and try again.');
+  expect(advise('error')).toBe('The details entered may be the cause: check them.');
+});
+
+test.each([
+  [{ errorCode: 'CODE_PT0001', errorMessage: 'Broken' }, 'CODE_PT0001 · Broken'],
+  [{ errorCode: 'ERROR', errorMessage: 'Broken', processorStatus: 'ERROR' }, 'Broken'],
+  [{ errorCode: 'CODE_PT0077', errorMessage: ' ' }, 'CODE_PT0077'],
+  [{ errorCode: 'ERROR', errorMessage: ' ', processorStatus: 'ERROR' }, null],
+])('the processor’s support reads its own words as they came: %j', (facts, said) => {
+  expect(toGivenReason({ ...none, ...facts })).toBe(said);
 });
 
 test('a known reason says why in one sentence, and apart from it what to do', () => {

@@ -27,11 +27,8 @@ export type Reason = {
 
 /** Tells our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes. */
 export function toReason(t: Translate, facts: Facts): Reason | null {
-  const { errorCode: given, errorMessage: words, processorStatus, knownReason = null } = facts;
-  // Empty words are none: quoted, they would be a sentence of the processor's.
-  const errorMessage = words?.trim() ? words : null;
-  // The status is no reason for itself.
-  const errorCode = given === processorStatus ? null : given;
+  const { knownReason = null } = facts;
+  const { errorCode, errorMessage } = toGiven(facts);
   if (errorCode === null && errorMessage === null) return null;
   const known = knownReason === null ? null : toSentence(t, knownReason);
   // The processor's own words are one fold away then; here they would say the same in another language.
@@ -54,6 +51,21 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
   };
 }
 
+/** What the processor gave as its reason, exactly as it came, for its own support; null for nothing. */
+export function toGivenReason(facts: Facts): string | null {
+  const { errorCode, errorMessage } = toGiven(facts);
+  return [errorCode, errorMessage].filter(Boolean).join(' · ') || null;
+}
+
+function toGiven({ errorCode, errorMessage, processorStatus }: Facts) {
+  return {
+    // The status is no reason for itself.
+    errorCode: errorCode === processorStatus ? null : errorCode,
+    // Empty words are none: quoted, they would be a sentence of the processor's.
+    errorMessage: errorMessage?.trim() ? errorMessage : null,
+  };
+}
+
 /** A code as people read it: the processor's as it is, one of ours in words, and no name of a protocol. */
 export function toCodeText(t: Translate, code: string): string {
   const answer = toAnswerStatus(code);
@@ -67,9 +79,11 @@ function toSentence(t: Translate, code: string): string | null {
   return t.has(key) ? t(key) : null;
 }
 
+/** Null as well where the page says by itself what to do. */
 function toAdvice(t: Translate, { knownReason, method, status }: Facts): string | null {
   const key = `advice.${knownReason}` as 'advice.recipient_not_found';
-  return t.has(key) ? t(key, { method: method ?? 'none', status: status ?? 'none' }) : null;
+  if (!t.has(key)) return null;
+  return t(key, { method: method ?? 'none', status: status ?? 'none' }) || null;
 }
 
 /** The reason on one line. The code comes last, so that a line that is cut loses the code first. */

@@ -9,7 +9,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 
 type SupportCardProps = {
-  /** Whom to ask; null when the notice above the card already says so. */
+  /** What to do; null where that is said above the card, or was done: a colleague has brought an answer. */
   advice: string | null;
   /** What to tell them: plain lines with times in UTC, because people outside the company read them. */
   lines: readonly string[];
@@ -17,9 +17,7 @@ type SupportCardProps = {
   isCalm?: boolean;
 };
 
-/**
- * Shown when the outcome is unknown or the reports contradict each other: whom to ask, and what to tell them.
- */
+/** Shown while nobody can rely on how it ended: what to do about it, and what to tell the processor's support. */
 export function SupportCard({ advice, lines, isCalm = false }: SupportCardProps) {
   const t = useTranslations('record.ask');
   const tCommon = useTranslations('common');
