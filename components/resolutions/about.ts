@@ -38,8 +38,8 @@ export type ResolutionAbout = {
   timeline: readonly { kind: string; at: string; actorName: string | null }[];
   /** What waits for the outcome, with its acts. */
   waiting?: ReactNode;
-  /** What else leaves after either verdict, as a sentence; it can be held back. */
-  alsoFollows: string | null;
+  /** What else leaves after either verdict, as a sentence; it can be held back. Beside `waiting`, how many is enough. */
+  alsoFollows: { howMany: string; which: string } | null;
   doors: ResolutionDoors;
   queryKey: QueryKey;
 };

@@ -33,7 +33,7 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
   // The verdict of the proposal when the dialog opened: the proposal is gone when somebody else was faster.
   const [verdict] = useState(about.resolving?.proposal?.verdict ?? 'paid');
   const words = { sum, verdict };
-  const follows = alsoFollows === null ? [] : [alsoFollows, t('orHoldBack')];
+  const follows = alsoFollows === null ? [] : [alsoFollows.which, t('orHoldBack')];
   const means = [t(`${of}.means.${verdict}`, words), ...follows].join(' ');
   return (
     <QuestionDialog

@@ -99,7 +99,7 @@ function Proposed({ about, resolving, proposal, onAsk }: ProposedProps) {
   const { of, amount, isContradicted, alsoFollows } = about;
   const { viewerMay } = resolving;
   const words = { sum: formatMoney(fromMoneyView(amount), useLocale()), verdict: proposal.verdict };
-  const means = [t(`${of}.means.${proposal.verdict}`, words), alsoFollows].filter(Boolean).join(' ');
+  const means = [t(`${of}.means.${proposal.verdict}`, words), alsoFollows?.howMany].filter(Boolean).join(' ');
   return (
     <>
       <Proposal {...{ of, amount, proposal, means }} />

@@ -6,9 +6,13 @@ import { useAlsoFollows } from './use-also-follows.ts';
 
 type Waiting = RefundView['waitingForIt'];
 
-const Sentence = ({ waiting }: { waiting: Waiting }) => useAlsoFollows(waiting);
+type Said = 'which' | 'howMany';
 
-const read = (waiting: object[]) => readPart(createElement(Sentence, { waiting: waiting as Waiting }));
+const Sentence = ({ waiting, said }: { waiting: Waiting; said: Said }) =>
+  useAlsoFollows(waiting)?.[said] ?? null;
+
+const read = (waiting: object[], said: Said = 'which') =>
+  readPart(createElement(Sentence, { waiting: waiting as Waiting, said }));
 
 const waiting = (number: string, amountMinor: string, isHeldBack = false) => ({
   number,
@@ -22,6 +26,16 @@ test('whoever ends a refund reads which others leave then, and how much', () => 
   );
   const two = [waiting('REF-12', '150000'), waiting('REF-13', '20000')];
   expect(read(two)).toMatch(/REF-12, 1,500\.00 ₽,? and REF-13, 200\.00 ₽/);
+});
+
+test('above the list of them it is said only how many leave', () => {
+  const two = [waiting('REF-12', '150000'), waiting('REF-13', '20000')];
+  expect(read(two, 'howMany')).toBe(
+    '2 refunds of the same payment wait for this and are sent as soon as it is confirmed.',
+  );
+  expect(read([...two.slice(1), waiting('REF-14', '1', true)], 'howMany')).toBe(
+    'One refund of the same payment waits for this and is sent as soon as it is confirmed.',
+  );
 });
 
 test('what is held back does not leave then, so it is not named', () => {
