@@ -50,5 +50,7 @@ test('tests are no turnover, and the sheet says that they are left out', () => {
     toPeriodSheet({ ...taken, turnover: [], tests }, speech as never, { mostListed: 1, mostSummed: 99 })
       .notes;
   expect(toNotes(1_002)).toContain('Test payouts (1,002) are not in the turnover: they move no money.');
+  expect(toNotes(1_002).join()).toContain('The turnover is of all the others.');
   expect(toNotes(0).join()).not.toMatch(/test/i);
+  expect(toNotes(0).join()).toContain('The turnover is of all of them.');
 });

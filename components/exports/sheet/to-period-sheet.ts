@@ -68,8 +68,10 @@ function toNotes(
   if (tests > 0) notes.push(t('exports.sheet.tests', { count: tests }));
   if (count === 0) notes.push(t('exports.sheet.nothing'));
   if (turnover === null) notes.push(t('exports.sheet.tooManyToSum', { most: limits.mostSummed }));
-  else if (listed === null)
-    notes.push(t('exports.sheet.tooManyToList', { rows: count, most: limits.mostListed }));
+  else if (listed === null) {
+    const about = { rows: count, most: limits.mostListed, hasTests: String(tests > 0) };
+    notes.push(t('exports.sheet.tooManyToList', about));
+  }
   return notes;
 }
 
