@@ -40,7 +40,7 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
       {report.all.count === 0 ? (
         <EmptyState
           picture={<ChartColumn className="size-10" strokeWidth={1.5} />}
-          title={t(`empty.${report.kind}`)}
+          title={t(report.tests > 0 ? 'emptyButTests' : `empty.${report.kind}`)}
         >
           {t('emptyHint')}
         </EmptyState>
