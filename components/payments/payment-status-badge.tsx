@@ -3,19 +3,22 @@ import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import { allRefundedStyle, paymentStatusStyle } from './payment-status-style.ts';
-import { toStatusWord } from './to-status-word.ts';
+import { toStatusTitle, toStatusWord } from './to-status-word.ts';
 
 type PaymentStatusBadgeProps = {
   /** Of one that the processor calls by a word we do not know, its page says the word. */
   status: PaymentStatus;
-  /** Where the payment is shown as it is now, not what it once became. */
+  /**
+   * Where the payment itself is shown as it is now. Without them the badge says the processor's status, for which what was
+   * refunded is still paid: what a payment once became, and lists of movements, where refunds are rows of their own.
+   */
   amounts?: AmountsView | null;
   look?: 'tinted' | 'plain';
 };
 
 export function PaymentStatusBadge({ status, amounts = null, look = 'tinted' }: PaymentStatusBadgeProps) {
   const t = useTranslations('payments');
-  if (toStatusWord(status, amounts) === 'allRefunded')
-    return <StatusBadge {...allRefundedStyle} label={t('allRefunded')} look={look} />;
-  return <StatusBadge {...paymentStatusStyle[status]} label={t(`status.${status}.title`)} look={look} />;
+  const word = toStatusWord(status, amounts);
+  const style = word === 'allRefunded' ? allRefundedStyle : paymentStatusStyle[word];
+  return <StatusBadge {...style} label={t(toStatusTitle(status, amounts))} look={look} />;
 }

@@ -12,8 +12,21 @@ export function toStatusWord(
   return status === 'captured' && amounts !== null && isAllRefunded(amounts) ? 'allRefunded' : status;
 }
 
+/** The text of its name, in the texts of payments. */
+export function toStatusTitle(status: PaymentStatus, amounts: AmountsView | null) {
+  const word = toStatusWord(status, amounts);
+  return word === 'allRefunded' ? word : (`status.${word}.title` as const);
+}
+
 /** Nothing is left of it, and nothing open may still come back. */
-function isAllRefunded({ paid, waiting, refunding, unknown, contradicted, available }: AmountsView): boolean {
+export function isAllRefunded({
+  paid,
+  waiting,
+  refunding,
+  unknown,
+  contradicted,
+  available,
+}: AmountsView): boolean {
   if (paid.amountMinor === '0' || BigInt(available.amountMinor) > 0n) return false;
   return [waiting, refunding, unknown, contradicted].every(({ amountMinor }) => amountMinor === '0');
 }

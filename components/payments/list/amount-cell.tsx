@@ -7,6 +7,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from '../page/money/find-refund-obstacle.ts';
+import { isAllRefunded } from '../to-status-word.ts';
 
 /** The notes that a person has to look at. */
 const doubtful: ReadonlySet<string> = new Set(['refundContradicted', 'refundUnknown']);
@@ -43,7 +44,7 @@ export function AmountNotes({ payment }: PartProps) {
         </span>
       ) : null}
       {amounts
-        ? toNotes(amounts, findRefundObstacle(payment) === null).map(([note, sum]) => (
+        ? toNotes(payment, amounts).map(([note, sum]) => (
             <span
               key={note}
               className={classNames(
@@ -61,9 +62,10 @@ export function AmountNotes({ payment }: PartProps) {
 
 /**
  * What is not over yet, each with its sum, and what is left: "being refunded" alone reads as if nothing were. What people
- * have to find out comes first, and is never called refunded. That all is refunded is said by the status.
+ * have to find out comes first, and is never called refunded. That all is refunded is said by the status of one that is
+ * paid, but not of one that was paid and has another status now.
  */
-function toNotes(amounts: AmountsView, isFree: boolean) {
+function toNotes(payment: PaymentListItem, amounts: AmountsView) {
   const { paid, available } = amounts;
   if (available.amountMinor === paid.amountMinor) return [];
   const open = (
@@ -75,6 +77,11 @@ function toNotes(amounts: AmountsView, isFree: boolean) {
     ] as const
   ).filter(([, sum]) => sum.amountMinor !== '0');
   // While something holds refunds up, the rest is there but not to be had.
-  const rest = isFree ? 'canRefund' : 'left';
-  return available.amountMinor === '0' ? open : [...open, [rest, available] as const];
+  const rest = findRefundObstacle(payment) === null ? 'canRefund' : 'left';
+  const isUnsaid = payment.status !== 'captured' && isAllRefunded(amounts);
+  return [
+    ...open,
+    ...(isUnsaid ? [['allRefunded', paid] as const] : []),
+    ...(available.amountMinor === '0' ? [] : [[rest, available] as const]),
+  ];
 }

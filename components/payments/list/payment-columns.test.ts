@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { AmountCell } from './amount-cell.tsx';
-import { PaymentPhoneRow } from './payment-columns.tsx';
+import { PaymentPhoneRow, usePaymentColumns } from './payment-columns.tsx';
 import { StatusNotes } from './status-notes.tsx';
 
 const payer = { phone: null, name: 'Мария К.', instrument: null, bank: null, bankLatin: null };
@@ -31,7 +31,19 @@ function toPayment(more: object): PaymentListItem {
   } as unknown as PaymentListItem;
 }
 
+const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
+const none = rub('0');
+const allRefunded = {
+  ...{ paid: rub('321604'), refunded: rub('321604'), refundedElsewhere: none },
+  ...{ waiting: none, refunding: none, unknown: none, contradicted: none, available: none },
+};
 const readRow = (more: object) => readPart(createElement(PaymentPhoneRow, { payment: toPayment(more) }));
+
+function StatusCell({ payment }: { payment: PaymentListItem }) {
+  return usePaymentColumns()
+    .find(({ key }) => key === 'status')
+    ?.cell(payment);
+}
 
 test('a row on a phone has what a caller names: the phone, or the last four of the card', () => {
   expect(readRow({ payer: { phone: '+79161234567' } })).toMatch(/Мария К\..*\+7 916 123-45-67 HOTEL-2209/);
@@ -43,15 +55,7 @@ test('a row on a phone has what a caller names: the phone, or the last four of t
 });
 
 test('on a phone what became of the amount stands below the name, which needs the room', () => {
-  const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
-  const amounts = {
-    paid: rub('321604'),
-    unknown: rub('0'),
-    refunding: rub('0'),
-    waiting: rub('0'),
-    contradicted: rub('0'),
-  };
-  const payment = toPayment({ amounts: { ...amounts, available: rub('171604') } });
+  const payment = toPayment({ amounts: { ...allRefunded, available: rub('171604') } });
   const [head, rest] = renderPart(createElement(PaymentPhoneRow, { payment })).split('empty:hidden');
   expect(head).not.toContain('can be refunded');
   expect(rest).toContain('1,716.04 ₽ can be refunded');
@@ -66,15 +70,10 @@ test('a payment that is held says in the list when that ends, and no other payme
 });
 
 test('a payment of which something is being refunded says how much, and what is left', () => {
-  const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
-  const none = rub('0');
-  const read = (more: object, about: object = {}) => {
-    const open = { unknown: none, contradicted: none, refunding: none, waiting: none };
-    const amounts = { paid: rub('321604'), ...open, available: none };
-    return readPart(
-      createElement(AmountCell, { payment: toPayment({ amounts: { ...amounts, ...more }, ...about }) }),
+  const read = (more: object, about: object = {}) =>
+    readPart(
+      createElement(AmountCell, { payment: toPayment({ amounts: { ...allRefunded, ...more }, ...about }) }),
     );
-  };
   const part = read({ refunding: rub('100000'), waiting: rub('50000'), available: rub('171604') });
   expect(part).toBe(
     '3,216.04 ₽1,000.00 ₽ being refundedrefund of 500.00 ₽ not sent yet1,716.04 ₽ can be refunded',
@@ -89,4 +88,13 @@ test('a payment of which something is being refunded says how much, and what is 
   expect(read({ available: rub('171604') }, disagrees)).toContain('1,716.04 ₽ left');
   expect(read({})).toBe('3,216.04 ₽');
   expect(read({ available: rub('321604') })).toBe('3,216.04 ₽');
+});
+
+test('a payment of which all was refunded never reads as one that is paid and nothing more', () => {
+  expect(readRow({ amounts: allRefunded })).toContain('Paid, all refunded');
+  const cell = createElement(StatusCell, { payment: toPayment({ amounts: allRefunded }) });
+  expect(readPart(cell)).toContain('Paid, all refunded');
+  // By another status the badge cannot say it.
+  const unlisted = toPayment({ status: 'unlisted', amounts: allRefunded });
+  expect(readPart(createElement(AmountCell, { payment: unlisted }))).toBe('3,216.04 ₽all refunded');
 });

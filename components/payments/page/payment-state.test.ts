@@ -1,10 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { SessionGateValue } from '#components/shared/viewer/session-gate.ts';
 import { ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { readPart } from '#tests/pages/read-part.ts';
 import { PaymentFacts } from './payment-facts.tsx';
-import { WhatNext } from './payment-state.tsx';
+import { PaymentState, WhatNext } from './payment-state.tsx';
 
 function toPayment(more: object): PaymentView {
   return {
@@ -47,4 +49,23 @@ test('the end of the hold stands among the details where the processor says it',
   // Without its zone, which the head of the history names.
   expect(read({})).toMatch(/Hold ends 21 Nov(?: 2026)?, 18:30(?! UTC)/);
   expect(read({ expiresAt: null })).not.toContain('Hold ends');
+});
+
+test('a payment of which all was refunded says so by its badge and in its sentence', () => {
+  const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
+  const read = (available: string) => {
+    const amounts = {
+      ...{ paid: rub('30000'), refunded: rub('30000'), refundedElsewhere: rub('0'), waiting: rub('0') },
+      ...{ refunding: rub('0'), unknown: rub('0'), contradicted: rub('0'), available: rub(available) },
+    };
+    const at = '2026-11-21T10:00:00.000Z';
+    const payment = toPayment({ status: 'captured', amounts, readAt: at, statusAt: at, readFailedAt: null });
+    const state = createElement(PaymentState, { payment });
+    const seen = createElement(ViewerProvider, { value: { role: 'support' } as never }, state);
+    const gated = createElement(SessionGateValue, { value: {} as never }, seen);
+    return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, gated));
+  };
+  const all = /Paid, all refunded +The money was taken from the payer, and all of it has been refunded\./;
+  expect(read('0')).toMatch(all);
+  expect(read('10000')).toMatch(/Paid +The money has been taken from the payer\./);
 });

@@ -11,7 +11,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPayerLine } from '../to-payer-line.ts';
-import { toStatusWord } from '../to-status-word.ts';
+import { toStatusTitle, toStatusWord } from '../to-status-word.ts';
 import { ReadAgain } from './read-again.tsx';
 import { toCertainty } from './to-certainty.ts';
 import { VerificationLine } from './verification-line.tsx';
@@ -24,7 +24,6 @@ export function PaymentState({ payment }: PartProps) {
   const toErased = useErased();
   const payer = toPayerLine(payment.payer, useLocale());
   const { status, processorStatus, amount, amounts, verification } = payment;
-  const word = toStatusWord(status, amounts);
   return (
     <RecordState
       label={t('list.status')}
@@ -43,10 +42,10 @@ export function PaymentState({ payment }: PartProps) {
       sentence={t(`status.${status}.sentence`, {
         word: processorStatus,
         certainty: toCertainty(payment),
-        isAllRefunded: String(word === 'allRefunded'),
+        isAllRefunded: String(toStatusWord(status, amounts) === 'allRefunded'),
       })}
       next={<WhatNext payment={payment} />}
-      announcement={`${t(word === 'allRefunded' ? word : `status.${word}.title`)} (${t(`verification.${verification}`)})`}
+      announcement={`${t(toStatusTitle(status, amounts))} (${t(`verification.${verification}`)})`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 *:min-w-0">
         <VerificationLine payment={payment} />

@@ -10,6 +10,7 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import type { IntentView } from '#lib/domain/refunds/schemas/views.ts';
@@ -19,8 +20,15 @@ type Movement = IntentView['movements'][number];
 
 const pages = { payment: 'payments', refund: 'refunds', payout: 'payouts' } as const;
 
+type MovementsProps = {
+  movements: Movement[];
+  /** The payment whose page this is, and how its sum divides. */
+  paymentId: string;
+  amounts: AmountsView | null;
+};
+
 /** Movements of money, oldest first, each linked to its page. */
-export function Movements({ movements, paymentId }: { movements: Movement[]; paymentId: string }) {
+export function Movements({ movements, paymentId, amounts }: MovementsProps) {
   const t = useTranslations('payments.intent');
   if (movements.length === 0) return <p className="text-ink-muted text-sm">{t('none')}</p>;
   return (
@@ -40,7 +48,7 @@ export function Movements({ movements, paymentId }: { movements: Movement[]; pay
             ) : (
               <RowLink href={`/${pages[kind]}/${id}` as Route}>{label}</RowLink>
             )}
-            <Status movement={movement} />
+            <Status movement={movement} amounts={id === paymentId ? amounts : null} />
             <span className="ml-auto flex items-baseline gap-3">
               <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
               {amount ? <Money value={fromMoneyView(amount)} /> : null}
@@ -52,9 +60,11 @@ export function Movements({ movements, paymentId }: { movements: Movement[]; pay
   );
 }
 
+type StatusProps = { movement: Movement; amounts: AmountsView | null };
+
 /** The status badge for the movement's kind. */
-function Status({ movement: { kind, status } }: { movement: Movement }) {
+function Status({ movement: { kind, status }, amounts }: StatusProps) {
   if (kind === 'refund') return <RefundStatusBadge status={status as RefundStatus} look="plain" />;
   if (kind === 'payout') return <PayoutStatusBadge status={status as PayoutStatus} look="plain" />;
-  return <PaymentStatusBadge status={status as PaymentStatus} look="plain" />;
+  return <PaymentStatusBadge status={status as PaymentStatus} amounts={amounts} look="plain" />;
 }
