@@ -16,7 +16,7 @@ import { RefundHint, type UnresolvedRefund } from './refund-hint.tsx';
 
 type AmountsProps = { payment: PaymentView; unresolved: readonly UnresolvedRefund[] };
 
-/** paid − refunded − not sent yet − under way − unknown = available: one line that always adds up. */
+/** paid − refunded − not sent yet − under way − unknown − contradicted = available: one line that always adds up. */
 export function Amounts({ payment, unresolved }: AmountsProps) {
   const t = useTranslations('payments.amounts');
   const { amounts, status, openAction } = payment;

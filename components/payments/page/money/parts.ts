@@ -12,13 +12,16 @@ export const spentParts = [
   'contradicted',
 ] as const satisfies Part[];
 
-/** The background colours of the bar's pieces and of their marks in the line. */
+/**
+ * The backgrounds of the bar's pieces and of their marks in the line. A contradiction has the tone of what is unknown, as its
+ * status has, and is striped to be told from it.
+ */
 export const partTone: Record<Exclude<Part, 'paid'>, string> = {
   refunded: 'bg-done',
   refundedElsewhere: 'bg-done',
   waiting: 'bg-waiting',
   refunding: 'bg-moving',
   unknown: 'bg-attention',
-  contradicted: 'bg-attention',
+  contradicted: 'bg-[repeating-linear-gradient(135deg,var(--attention)_0_2px,var(--attention-line)_2px_4px)]',
   available: 'bg-line-strong',
 };

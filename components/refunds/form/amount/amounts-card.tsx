@@ -23,7 +23,7 @@ type AmountsCardProps = {
 };
 
 /**
- * Paid less what was refunded, waits, is under way or unknown is available: amounts that always add up, and their time.
+ * Paid less what was refunded, waits, is under way, unknown or contradicted is available: amounts that always add up, and their time.
  */
 export function AmountsCard({ payment, amounts, opening, rest = 'available' }: AmountsCardProps) {
   const t = useTranslations('refunds.form');
