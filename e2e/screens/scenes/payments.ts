@@ -27,6 +27,10 @@ const page = (name: string, reference: string, change: Partial<Scene> = {}): Sce
   ...change,
 });
 
+/** By the link of its refund. */
+const ofRefund = (name: string, refund: string): Scene =>
+  page(name, '', { path: ({ refunds }) => `/refunds/${refunds[refund]}` });
+
 async function lookUp({ page: it, t }: Stage, id: string): Promise<void> {
   await it.getByRole('button', { name: t.payments.lookUp }).click();
   const dialog = it.getByRole('dialog', { name: t.payments.lookup.title });
@@ -77,6 +81,8 @@ export const paymentScenes: Scene[] = [
   page('partly-refunded', 'SHOP-10432', { as: 'support' }),
   page('being-refunded', 'SHOP-10437'),
   page('refund-unknown', 'SHOP-10439'),
+  ofRefund('refund-contradicted', 'conflict'),
+  ofRefund('all-refunded', 'refunded'),
   page('authorised', 'HOTEL-2207', { as: 'finance' }),
   page('authorised-reader', 'HOTEL-2207', { as: 'support' }),
   ...(['capture', 'cancel'] as const).map((kind) =>
