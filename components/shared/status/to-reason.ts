@@ -79,11 +79,11 @@ function toSentence(t: Translate, code: string): string | null {
   return t.has(key) ? t(key) : null;
 }
 
-/** Null as well where the page says by itself what to do. */
 function toAdvice(t: Translate, { knownReason, method, status }: Facts): string | null {
+  // To look first and to ask is what an error says by itself. A text that is empty would be refused once it is built.
+  if (status === 'error' && knownReason === 'not_processed' && method !== 'test') return null;
   const key = `advice.${knownReason}` as 'advice.recipient_not_found';
-  if (!t.has(key)) return null;
-  return t(key, { method: method ?? 'none', status: status ?? 'none' }) || null;
+  return t.has(key) ? t(key, { method: method ?? 'none', status: status ?? 'none' }) : null;
 }
 
 /** The reason on one line. The code comes last, so that a line that is cut loses the code first. */
