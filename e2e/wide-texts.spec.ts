@@ -137,6 +137,10 @@ test('every column of the history at once leaves its amounts in sight, wherever 
       misfits.push(...(await look(page, '/history', windows.screen)));
     }
     expect(misfits).toEqual([]);
+    // It lies over the row's link, and a press on it is one on the row.
+    const held = await page.locator('tbody .held-cell').first().boundingBox();
+    await page.mouse.click((held?.x ?? 0) + 8, (held?.y ?? 0) + 8);
+    await expect(page.getByRole('heading', { name: words.en.record.timeline })).toBeVisible();
   } finally {
     await forget();
   }
