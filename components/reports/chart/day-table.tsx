@@ -10,7 +10,7 @@ import { useNumber } from '../use-number.ts';
 
 /** Said once for all cells: a month of them is a tenth of the page. */
 const rowLook =
-  '[&_td]:figures [&_td]:text-right [&_td:last-child]:held-cell [&_th]:sticky [&_th]:left-0 [&_th]:bg-surface [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal *:border-line *:border-t [&>tr>*]:px-2 [&>tr>*]:py-1.5';
+  '[&_td]:figures [&_td]:text-right [&_:is(th,td:last-child)]:held-cell [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal *:border-line *:border-t [&>tr>*]:px-2 [&>tr>*]:py-1.5';
 
 /** The figures behind both charts, day by day. */
 export function DayTable({ report, groups }: { report: Report; groups: readonly HistoryGroup[] }) {
