@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
 import { findBarriers, findFaintTexts } from './screens/barriers.ts';
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
@@ -49,20 +50,29 @@ test('the demo begins with a refund in every status', async () => {
 });
 
 test.describe('a proposal that waits for an answer stands with both answers', () => {
-  for (const scene of scenes.filter(({ name }) => /resolve-decide/.test(name)))
-    test(`on the first screen of a desk, and first of all on a phone: ${scene.name}`, async ({ browser }) => {
+  // A refund is the higher one: it also says what else leaves, and lists that.
+  for (const [name, followers] of [
+    ['40-payout-resolve-decide', null],
+    ['80-refund-resolve-decide', words.ru.refunds.waiting.title],
+  ] as const)
+    test(`on the first screen of a desk, and first of all on a phone: ${name}`, async ({ browser }) => {
+      const scene = scenes.find((each) => each.name === name);
+      if (!scene) throw new Error(`There is no scene ${name}`);
       const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
       try {
         await openScene(page, scene, 'ru', demo);
         const { resolutions, record } = words.ru;
-        for (const name of [/^Подтвердить: /, resolutions.reject.act])
-          await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+        const answers = [/^Подтвердить: /, resolutions.reject.act].map((answer) =>
+          page.getByRole('button', { name: answer, exact: true }),
+        );
+        for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 });
         await page.setViewportSize({ width: 390, height: 844 });
-        const topOf = async (name: string) =>
-          (await page.getByRole('heading', { name }).first().boundingBox())?.y ?? 0;
+        const topOf = async (part: Locator) => (await part.first().boundingBox())?.y ?? 0;
         const rest = [record.ask.details, record.timeline, words.ru.payouts.page.people];
-        const [proposal, ...others] = await Promise.all([resolutions.decide, ...rest].map(topOf));
-        for (const other of others) expect(other).toBeGreaterThan(proposal ?? Number.MAX_VALUE);
+        if (followers) rest.push(followers);
+        const others = rest.map((heading) => page.getByRole('heading', { name: heading }));
+        const last = Math.max(...(await Promise.all(answers.map(topOf))));
+        for (const other of await Promise.all(others.map(topOf))) expect(other).toBeGreaterThan(last);
       } finally {
         await page.context().close();
       }

@@ -21,6 +21,8 @@ export type DemoRefund = {
   note?: string;
   /** The earlier one of which nothing was created, and that it is the next attempt of. */
   previous?: string;
+  /** The refund that it waits for: one of the same payment. */
+  waitsFor?: string;
   resolution?: DemoResolution;
   /** How its approval request ended. */
   decision?: { kind: 'approved' | 'declined'; reason?: string };
@@ -211,6 +213,16 @@ export const demoRefunds: DemoRefund[] = [
     hoursAgo: 4,
     facts: [claimed, lost, ...firstHour, proposed],
     resolution: { verdict: 'not_paid', isConfirmed: false },
+  },
+  // A manager's, so that it counts towards no limit of support's.
+  {
+    name: 'follows',
+    status: 'approved',
+    maker: 'manager',
+    amountMinor: 90_000,
+    waitsFor: 'proposed',
+    hoursAgo: 0.015,
+    facts: [],
   },
   // A call is under way for a minute and a half at most.
   {

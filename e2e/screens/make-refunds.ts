@@ -33,8 +33,9 @@ export async function makeRefunds(): Promise<Made> {
     const [finance, manager] = [idOf('finance'), idOf('manager')];
     const people = { maker: idOf(refund.maker ?? 'support'), finance, manager };
     const previousId = refund.previous ? (refunds[refund.previous] ?? null) : null;
+    const besideId = previousId ?? (refund.waitsFor ? (refunds[refund.waitsFor] ?? null) : null);
     refunds[refund.name] =
-      known?.id ?? (await insert({ ...refund, number, previousId, turn }, people, createdAt));
+      known?.id ?? (await insert({ ...refund, number, previousId, besideId, turn }, people, createdAt));
   }
   return { refunds, batch: await makeBatch(refunds, idOf('support')) };
 }
@@ -42,7 +43,7 @@ export async function makeRefunds(): Promise<Made> {
 type People = { maker: string; finance: string; manager: string };
 
 async function insert(
-  refund: DemoRefund & { number: string; previousId: string | null; turn: number },
+  refund: DemoRefund & { number: string; previousId: string | null; besideId: string | null; turn: number },
   people: People,
   createdAt: Date,
 ) {
@@ -59,7 +60,7 @@ async function insert(
   await insertRow('refunds', {
     id,
     payment_id:
-      (refund.previousId && (await findPaymentOf(refund.previousId))) ??
+      (refund.besideId && (await findPaymentOf(refund.besideId))) ??
       (await insertPayment(refund, number, createdAt)),
     number,
     turn: refund.turn,
