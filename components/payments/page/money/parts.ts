@@ -22,6 +22,6 @@ export const partTone: Record<Exclude<Part, 'paid'>, string> = {
   waiting: 'bg-waiting',
   refunding: 'bg-moving',
   unknown: 'bg-attention',
-  contradicted: 'bg-[repeating-linear-gradient(135deg,var(--attention)_0_2px,var(--attention-line)_2px_4px)]',
+  contradicted: 'striped-attention',
   available: 'bg-line-strong',
 };
