@@ -48,7 +48,9 @@ test.each(['recipient_not_possible', 'recipient_not_found', 'not_processed'])(
   'nobody is asked for anything because a test ended with %s',
   (knownReason) => {
     const reason = read({ errorCode: 'X', knownReason, method: 'test', status: 'error' });
-    expect(reason?.advice).toBe('The amount decides how a test ends.');
+    expect(reason?.advice).toBe(
+      'The last digit of the kopecks decides how a test ends: 2 is paid out, 3 is declined.',
+    );
   },
 );
 
