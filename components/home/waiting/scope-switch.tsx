@@ -6,9 +6,14 @@ import { Link } from '#components/ui/link.tsx';
 export function ScopeSwitch({ isOwn }: { isOwn: boolean }) {
   const t = useTranslations('home.waiting.scope');
   const toLook = (isChosen: boolean) =>
-    classNames('px-1 text-sm', isChosen ? 'font-medium text-ink' : 'text-accent-text hover:underline');
+    classNames(
+      'rounded-sm border px-2 font-medium text-xs leading-[1.375rem] pointer-coarse:leading-[2.125rem]',
+      isChosen
+        ? 'border-line-strong bg-surface text-ink'
+        : 'border-transparent text-ink-muted hover:text-ink',
+    );
   return (
-    <nav aria-label={t('label')} className="flex shrink-0 gap-2">
+    <nav aria-label={t('label')} className="flex shrink-0 rounded-md bg-sunken p-0.5">
       <Link href="/" prefetch={false} aria-current={isOwn ? undefined : 'page'} className={toLook(!isOwn)}>
         {t('office')}
       </Link>

@@ -21,7 +21,7 @@ export function SeenFailures({ upTo }: { upTo: string }) {
     );
   };
   return (
-    <Button size="sm" disabled={isPending} onClick={() => void save()}>
+    <Button size="sm" className="ml-auto" disabled={isPending} onClick={() => void save()}>
       {t('seen')}
     </Button>
   );

@@ -52,7 +52,7 @@ export function WaitingList({ home, isOwn }: { home: HomeView; isOwn: boolean })
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 empty:hidden">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 empty:hidden">
         <MoreWaiting {...{ home, isOwn, rows }} />
         {lastFailed ? <SeenFailures upTo={lastFailed.item.since} /> : null}
       </div>

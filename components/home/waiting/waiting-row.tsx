@@ -38,7 +38,7 @@ export function WaitingRow({ waiting: { of, item }, words }: { waiting: Waiting;
       />
       <span className="yielding">{who}</span>
       {amount ? <Money value={fromMoneyView(amount)} className="justify-self-end" /> : <span />}
-      <span className="row-span-2 self-center text-right max-sm:col-start-3 max-sm:row-start-2 max-sm:row-span-1">
+      <span className="row-span-2 self-center text-right max-sm:col-start-3 max-sm:row-start-2 max-sm:row-span-1 max-sm:self-start">
         <RowLink href={href as Route}>
           <span className="text-accent-text text-sm">{t(`act.${act}`)}</span>
           <span className="sr-only">: {who}</span>

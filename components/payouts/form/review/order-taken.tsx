@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { classNames } from '#components/ui/class-names.ts';
 import { PageLink } from '#components/ui/page-link.tsx';
 
 type OrderTakenProps = {
@@ -17,16 +18,13 @@ export function OrderTaken({ payoutId, free, onUse }: OrderTakenProps) {
   return (
     <>
       {t('orderTaken')}{' '}
-      <PageLink href={`/payouts/${payoutId}` as Route} className={look}>
+      <PageLink href={`/payouts/${payoutId}` as Route} className={classNames(look, 'mr-3')}>
         {t('orderTakenOpen')}
-      </PageLink>
+      </PageLink>{' '}
       {free ? (
-        <>
-          {' · '}
-          <button type="button" className={look} onClick={() => onUse(free)}>
-            {t('orderTakenUse', { orderNo: free })}
-          </button>
-        </>
+        <button type="button" className={look} onClick={() => onUse(free)}>
+          {t('orderTakenUse', { orderNo: free })}
+        </button>
       ) : null}
     </>
   );

@@ -45,7 +45,12 @@ export function SendStep({ payout, sendButton }: SendStepProps) {
         {t('once')}
       </p>
       {isTimed ? null : (
-        <Button variant="ghost" size="sm" className="justify-self-start -ml-2.5" onClick={review.close}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2.5 justify-self-start text-accent-text"
+          onClick={review.close}
+        >
           {t('change')}
         </Button>
       )}

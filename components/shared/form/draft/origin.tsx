@@ -38,7 +38,10 @@ export function Origin({ again, isRestored, restored, onClear, className }: Orig
 
 export function OriginLink({ href, children }: { href: Route; children: ReactNode }) {
   return (
-    <PageLink href={href} className="font-medium text-ink underline underline-offset-2">
+    <PageLink
+      href={href}
+      className="inline-block max-w-full wrap-anywhere font-medium text-ink underline underline-offset-2"
+    >
       {children}
     </PageLink>
   );
