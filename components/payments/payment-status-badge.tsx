@@ -9,8 +9,8 @@ type PaymentStatusBadgeProps = {
   /** Of one that the processor calls by a word we do not know, its page says the word. */
   status: PaymentStatus;
   /**
-   * Where the payment itself is shown as it is now. Without them the badge says the processor's status, for which what was
-   * refunded is still paid: what a payment once became, and lists of movements, where refunds are rows of their own.
+   * Where the payment is shown as it is now. Without them the badge says the processor's status, for which what was refunded
+   * is still paid: what a payment once became.
    */
   amounts?: AmountsView | null;
   look?: 'tinted' | 'plain';

@@ -9,7 +9,6 @@ import { RecordPage } from '#components/shared/record/record-page.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { MoneyView } from '#lib/core/money-view.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
-import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import { toPaymentName } from '../to-payment-name.ts';
 import { PaymentActs } from './acts/payment-acts.tsx';
 import { Amounts } from './money/amounts.tsx';
@@ -48,7 +47,7 @@ type PaymentPageProps = {
   /** Its refunds as lines of the history. */
   refundLines: readonly OtherLine[];
   /** The other movements of money in the same intent. */
-  toIntent: (intentId: string, amounts: AmountsView | null) => ReactNode;
+  toIntent: (intentId: string) => ReactNode;
 };
 
 /** The page of one payment; it updates by itself. */
@@ -73,7 +72,7 @@ export function PaymentPage({ id, words, ...about }: PaymentPageProps) {
       }
       history={
         <>
-          {payment.intentId ? toIntent(payment.intentId, payment.amounts) : null}
+          {payment.intentId ? toIntent(payment.intentId) : null}
           <PaymentTimeline entries={payment.timeline} others={refundLines} readAt={payment.readAt} />
         </>
       }

@@ -7,19 +7,16 @@ import { useState } from 'react';
 import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
-import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import { intentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { IntentView } from '#lib/domain/refunds/schemas/views.ts';
 import { Movements } from './movements.tsx';
 import { ends, givenBack, inStage, isMoreThan, type Stage } from './stages.ts';
 
-type IntentProps = { intentId: string; paymentId: string; amounts: AmountsView | null };
-
 /**
  * The other movements of a payment's intent, and what has become of the whole: choosing an amount shows what it
  * consists of. Nothing for an intent that is this payment alone.
  */
-export function Intent({ intentId, paymentId, amounts }: IntentProps) {
+export function Intent({ intentId, paymentId }: { intentId: string; paymentId: string }) {
   const t = useTranslations('payments.intent');
   const { data: intent, isError } = useQuery(intentQuery(intentId));
   const [shown, setShown] = useState<Stage | null>(null);
@@ -37,7 +34,7 @@ export function Intent({ intentId, paymentId, amounts }: IntentProps) {
         ) : null}
       </div>
       {intent.sums ? <Sums sums={intent.sums} shown={shown} onShow={setShown} /> : null}
-      <Movements {...{ movements, paymentId, amounts }} />
+      <Movements movements={movements} paymentId={paymentId} />
     </section>
   );
 }

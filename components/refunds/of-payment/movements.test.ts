@@ -12,11 +12,15 @@ const amounts: AmountsView = {
   ...{ waiting: none, refunding: none, unknown: none, contradicted: none, available: none },
 };
 const paid = { kind: 'payment', status: 'captured', amount: rub('30000'), at: '2026-11-21T10:00:00.000Z' };
+const part = { ...amounts, refunded: rub('10000'), available: rub('20000') };
 
-test('a payment that was refunded whole is called so among the movements of its own page too', () => {
-  const movements = ['pay_1', 'pay_2'].map((id) => ({ ...paid, id, name: id }));
-  const of = { movements: movements as IntentView['movements'], paymentId: 'pay_1', amounts };
-  expect(readPart(createElement(Movements, of))).toMatch(
-    /\(this payment\) ?Paid, all refunded.*pay_2 ?Paid(?!,)/,
+test('each payment that was refunded whole is called so, be it that of the page or another of the intent', () => {
+  const movements = [
+    { ...paid, id: 'pay_1', name: 'pay_1', amounts },
+    { ...paid, id: 'pay_2', name: 'pay_2', amounts },
+    { ...paid, id: 'pay_3', name: 'pay_3', amounts: part },
+  ] as IntentView['movements'];
+  expect(readPart(createElement(Movements, { movements, paymentId: 'pay_1' }))).toMatch(
+    /\(this payment\) ?Paid, all refunded.*pay_2 ?Paid, all refunded.*pay_3 ?Paid(?!,)/,
   );
 });

@@ -10,7 +10,6 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import type { IntentView } from '#lib/domain/refunds/schemas/views.ts';
@@ -20,15 +19,8 @@ type Movement = IntentView['movements'][number];
 
 const pages = { payment: 'payments', refund: 'refunds', payout: 'payouts' } as const;
 
-type MovementsProps = {
-  movements: Movement[];
-  /** The payment whose page this is, and how its sum divides. */
-  paymentId: string;
-  amounts: AmountsView | null;
-};
-
-/** Movements of money, oldest first, each linked to its page. */
-export function Movements({ movements, paymentId, amounts }: MovementsProps) {
+/** Movements of money, oldest first, each linked to its page; `paymentId`: the payment whose page this is. */
+export function Movements({ movements, paymentId }: { movements: Movement[]; paymentId: string }) {
   const t = useTranslations('payments.intent');
   if (movements.length === 0) return <p className="text-ink-muted text-sm">{t('none')}</p>;
   return (
@@ -48,7 +40,7 @@ export function Movements({ movements, paymentId, amounts }: MovementsProps) {
             ) : (
               <RowLink href={`/${pages[kind]}/${id}` as Route}>{label}</RowLink>
             )}
-            <Status movement={movement} amounts={id === paymentId ? amounts : null} />
+            <Status movement={movement} />
             <span className="ml-auto flex items-baseline gap-3">
               <DateTime value={at} withoutZone className="text-ink-muted text-xs" />
               {amount ? <Money value={fromMoneyView(amount)} /> : null}
@@ -60,10 +52,8 @@ export function Movements({ movements, paymentId, amounts }: MovementsProps) {
   );
 }
 
-type StatusProps = { movement: Movement; amounts: AmountsView | null };
-
 /** The status badge for the movement's kind. */
-function Status({ movement: { kind, status }, amounts }: StatusProps) {
+function Status({ movement: { kind, status, amounts } }: { movement: Movement }) {
   if (kind === 'refund') return <RefundStatusBadge status={status as RefundStatus} look="plain" />;
   if (kind === 'payout') return <PayoutStatusBadge status={status as PayoutStatus} look="plain" />;
   return <PaymentStatusBadge status={status as PaymentStatus} amounts={amounts} look="plain" />;

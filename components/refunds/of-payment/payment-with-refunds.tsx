@@ -29,7 +29,7 @@ export function PaymentWithRefunds({ id, words }: { id: string; words: PaymentWo
       failed={findFailed(refunds)}
       refundLines={refunds.flatMap(toLines)}
       refunds={<PaymentRefunds paymentId={id} />}
-      toIntent={(intentId, amounts) => <Intent {...{ intentId, paymentId: id, amounts }} />}
+      toIntent={(intentId) => <Intent intentId={intentId} paymentId={id} />}
     />
   );
 }

@@ -5,7 +5,16 @@ import { isMoreThan } from './stages.ts';
 type Movement = IntentView['movements'][number];
 
 const movement = (kind: Movement['kind'], id: string) =>
-  ({ kind, id, name: null, stage: 'confirmed', status: 'captured', amount: null, at: '' }) as Movement;
+  ({
+    kind,
+    id,
+    name: null,
+    stage: 'confirmed',
+    status: 'captured',
+    amount: null,
+    amounts: null,
+    at: '',
+  }) as Movement;
 
 test('an intent of one payment and its refunds is not told a second time', () => {
   expect(isMoreThan('pay_1', [movement('payment', 'pay_1'), movement('refund', 'rf_1')])).toBe(false);

@@ -83,14 +83,14 @@ export function toPendingReport({ reportedStatus, reportedAt, readAt, processorS
   };
 }
 
-/** Null until the amount paid is known. */
-function toAmounts(payment: Omit<ListedPayment, 'actions'>): AmountsView | null {
+/** Null until the amount paid is known. Of its refunds only those that wait or contradict themselves are counted. */
+export function toAmounts(payment: Omit<ListedPayment, 'actions'>): AmountsView | null {
   const { currency, refunds } = payment;
   if (currency === null) return null;
   const sumOf = (isCounted: (refund: (typeof refunds)[number]) => boolean) =>
     refunds.filter(isCounted).reduce((total, { amountMinor }) => total + amountMinor, 0n);
   const contradictedMinor = sumOf(({ status }) => status === 'conflict');
-  const waitingMinor = sumOf(({ status }) => status !== 'conflict');
+  const waitingMinor = sumOf(({ status }) => status === 'pending_approval' || status === 'approved');
   const line = toAmountsLine({ ...payment, waitingMinor, contradictedMinor });
   const view = (amountMinor: bigint) => toMoneyView(moneyOf(amountMinor, currency));
   return {

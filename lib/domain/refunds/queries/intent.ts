@@ -4,6 +4,7 @@ import { isCurrency } from '#lib/core/currency.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { toAmounts } from '#lib/domain/payments/queries/to-views.ts';
 import { toIntentSums, toPaymentStage, toPayoutStage, toRefundStage } from '../rules/stages.ts';
 import { type IntentView, intentView } from '../schemas/views.ts';
 import { findMovements } from '../store/reading.ts';
@@ -21,6 +22,7 @@ export async function findIntentView(_person: Person, intentId: string): Promise
       stage: toPaymentStage(payment.status),
       status: payment.status,
       amount: toView(payment.amountMinor, payment.currency),
+      amounts: toAmounts(payment),
       at: (payment.madeAt ?? payment.createdAt).toISOString(),
     },
     ...payment.refunds.map(
@@ -31,6 +33,7 @@ export async function findIntentView(_person: Person, intentId: string): Promise
         stage: toRefundStage(refund.status),
         status: refund.status,
         amount: toView(refund.amountMinor, refund.currency),
+        amounts: null,
         at: refund.createdAt.toISOString(),
       }),
     ),
@@ -43,6 +46,7 @@ export async function findIntentView(_person: Person, intentId: string): Promise
       stage: toPayoutStage(status),
       status,
       amount: toView(payout.amountMinor, payout.currency),
+      amounts: null,
       at: createdAt.toISOString(),
     }),
   );

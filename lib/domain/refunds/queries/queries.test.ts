@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/list.ts';
+import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
 import { readQuery } from '#lib/list/query.ts';
@@ -158,6 +159,8 @@ test('an intent shows every movement, and its sums close', async () => {
     confirmed: { amountMinor: '77700' },
     returning: { amountMinor: '30000' },
   });
+  const { amounts } = (await findPaymentView(support, paymentId)) ?? {};
+  expect(view?.movements.map((movement) => movement.amounts)).toEqual([amounts, null]);
   expect(await findIntentView(support, '1')).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { readProblems } from '#lib/domain/inquiries/status.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
-import { payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
+import { amountsView, payerView, pendingReportView } from '#lib/domain/payments/schemas/views.ts';
 import { verifications } from '#lib/domain/payments/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
@@ -219,6 +219,8 @@ export const intentView = z.object({
       /** Our status of the payment, refund or payout. */
       status: z.string(),
       amount: z.nullable(moneyView),
+      /** How a payment's sum divides now; null of anything else. */
+      amounts: z.nullable(amountsView),
       at,
     }),
   ),
