@@ -53,7 +53,7 @@ test('a phone that gathers refunds, and the other names it had there, are said b
   expect(said).toContain(
     '3 other refunds to this phone in 30 days: 6,432.08 ₽; completed: 1; waiting for a decision too: 1',
   );
-  expect(said).toContain('under another name: Пётр Ч.');
+  expect(said).toContain('another name occurs: Пётр Ч.');
   const none = { count: 0, paidCount: 0, waitingCount: 0, sum, otherNames: [] };
   expect(read('Иван П.', { sameDestination: none })).not.toContain('to this phone');
 });

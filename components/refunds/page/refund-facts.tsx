@@ -189,10 +189,10 @@ function Ids({ refund: { id, number, processorRefundId, payment, readAt } }: Par
         <ShortId value={id} />
       </Fact>
       <Fact label={t('processorRefundId')} empty={t('notYet')}>
-        {processorRefundId ? <ShortId value={processorRefundId} /> : null}
+        {processorRefundId ? <ShortId value={processorRefundId} whole /> : null}
       </Fact>
       <Fact label={t('processorPaymentId')}>
-        <ShortId value={payment.processorPaymentId} />
+        <ShortId value={payment.processorPaymentId} whole />
       </Fact>
       {readAt ? (
         <Fact label={t('readAt')}>

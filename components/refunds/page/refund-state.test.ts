@@ -24,7 +24,7 @@ test('a refund with an unknown outcome speaks of checks and of what waits only w
   expect(say({})).toMatch(/^Until we know, nothing is sent again/);
   expect(say({})).not.toContain('waits');
   expect(say({ nextReadAt: '2026-11-26T10:00:00Z' })).toContain('We check the processor’s books for a day');
-  expect(say({ waitingForIt: [{}] })).toContain('The one made already waits.');
+  expect(say({ waitingForIt: [{}] })).toContain('The refund made already waits for it.');
 });
 
 test('whoever would refund again what somebody else may have refunded reads where to look first', () => {
