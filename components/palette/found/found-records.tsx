@@ -16,7 +16,6 @@ import { FoundPayments } from './found-payments.tsx';
 import { FoundPayouts } from './found-payouts.tsx';
 import { FoundRefunds } from './found-refunds.tsx';
 import { type Kind, toKindsOfId } from './kinds-of-id.ts';
-import { toState } from './to-state.ts';
 import { useWanted } from './use-wanted.ts';
 
 const parts = { payouts: FoundPayouts, payments: FoundPayments, refunds: FoundRefunds };
@@ -32,10 +31,12 @@ export function FoundRecords({ text, ...part }: FoundRecordsProps) {
   const { wanted, isSearch } = useWanted(text);
   const all = useKinds();
   const likely = all.filter((kind) => toKindsOfId(wanted).includes(kind));
-  const isElsewhere = useIsNowhere(likely, wanted, isSearch);
+  const likelyEnds = useEnds(likely, wanted, isSearch);
+  const isElsewhere = likelyEnds.every(({ isEmpty }) => isEmpty);
   const rest = all.filter((kind) => !likely.includes(kind));
   const isUnlikely = likely.length > 0;
-  const isNowhere = useIsNowhere(rest, wanted, isSearch && isElsewhere) && isElsewhere;
+  const restEnds = useEnds(rest, wanted, isSearch && isElsewhere);
+  const none = [...likelyEnds, ...restEnds].filter(({ isEmpty, isFailed }) => isEmpty && !isFailed);
   if (!isSearch) return null;
   return (
     <>
@@ -43,7 +44,8 @@ export function FoundRecords({ text, ...part }: FoundRecordsProps) {
         const Part = parts[kind];
         return <Part key={kind} {...part} wanted={wanted} isUnlikely={rest.includes(kind) && isUnlikely} />;
       })}
-      {isNowhere ? <Nowhere {...part} kinds={all} wanted={wanted} /> : null}
+      {none.length === all.length ? <Nowhere said={part.said} kinds={all} /> : null}
+      {none.some(({ kind }) => kind === 'payments') ? <LookUp go={part.go} wanted={wanted} /> : null}
     </>
   );
 }
@@ -58,38 +60,43 @@ function useKinds(): Kind[] {
   return can(role, 'payouts:create') ? ['payouts', ...others] : [...others, 'payouts'];
 }
 
-/** True once all of these searches have ended and found nothing. */
-function useIsNowhere(kinds: readonly Kind[], wanted: string, isWanted: boolean): boolean {
+/** How the search in each of these has ended. One that is read anew, even in vain, keeps what it found before. */
+function useEnds(kinds: readonly Kind[], wanted: string, isWanted: boolean) {
   const found = useQueries({
     queries: kinds.map((kind) => ({ ...reads[kind].search(wanted), enabled: isWanted })),
   });
-  return found.every(
-    ({ data, error, isFetching }) => toState(error, data?.items.length, isFetching) === 'foundNone',
-  );
+  return kinds.map((kind, at) => ({
+    kind,
+    isEmpty: found[at]?.data?.items.length === 0,
+    isFailed: found[at]?.isError ?? false,
+  }));
 }
 
-type NowhereProps = Pick<FoundPart, 'wanted' | 'go' | 'said'> & { kinds: readonly Kind[] };
-
-/** One sentence for all that was looked through, and the next act: the processor may know what Paydesk does not. */
-function Nowhere({ kinds, wanted, go, said }: NowhereProps) {
+/** One sentence for all that was looked through. */
+function Nowhere({ kinds, said }: Pick<FoundPart, 'said'> & { kinds: readonly Kind[] }) {
   const t = useTranslations('commands');
   const among = new Intl.ListFormat(useLocale()).format(kinds.map((kind) => t(`among.${kind}`)));
-  const mayAsk = can(useViewer().role, 'payments:lookup') && isLikeProcessorId(wanted);
   const note = t('foundNone', { among });
   return (
     <>
       <CommandNote value={`${foundPrefix}note`}>{note}</CommandNote>
       {said ? createPortal(<p>{note}</p>, said) : null}
-      {mayAsk ? (
-        <CommandItem
-          value={`${allPrefix}look-up`}
-          keywords={[]}
-          icon={<SearchCheck aria-hidden />}
-          onSelect={() => go(`/payments?q=${encodeURIComponent(wanted)}`)}
-        >
-          {t('lookUp', { text: wanted })}
-        </CommandItem>
-      ) : null}
     </>
+  );
+}
+
+/** The way on where there is no such payment, whatever else has that reference: the processor may know one. */
+function LookUp({ wanted, go }: Pick<FoundPart, 'wanted' | 'go'>) {
+  const t = useTranslations('commands');
+  if (!can(useViewer().role, 'payments:lookup') || !isLikeProcessorId(wanted)) return null;
+  return (
+    <CommandItem
+      value={`${allPrefix}look-up`}
+      keywords={[]}
+      icon={<SearchCheck aria-hidden />}
+      onSelect={() => go(`/payments?q=${encodeURIComponent(wanted)}`)}
+    >
+      {t('lookUp', { text: wanted })}
+    </CommandItem>
   );
 }

@@ -14,10 +14,18 @@ import type { Kind } from './kinds-of-id.ts';
 const reads = { payouts: payoutReads, payments: paymentReads, refunds: refundReads };
 const everywhere: readonly Kind[] = ['payouts', 'payments', 'refunds'];
 
-/** What is said of a text that was found in none of these. */
-function readNothingIn(kinds: readonly Kind[], text: string, role: Role = 'finance'): string {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  for (const kind of kinds) client.setQueryData(reads[kind].search(text).queryKey, { items: [] } as never);
+type Case = { role?: Role; found?: Partial<Record<Kind, object[]>>; staleTime?: number };
+
+/** What is said of a text that was found in none of these; with `staleTime: 0` while all is read anew. */
+function readNothingIn(
+  kinds: readonly Kind[],
+  text: string,
+  { role = 'finance', found: some = {}, staleTime = Number.POSITIVE_INFINITY }: Case = {},
+): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime } } });
+  const ended = { ...Object.fromEntries(kinds.map((kind) => [kind, []])), ...some };
+  for (const kind of everywhere)
+    if (ended[kind]) client.setQueryData(reads[kind].search(text).queryKey, { items: ended[kind] } as never);
   const found = createElement(FoundRecords, { text, go: () => {}, onFound: () => {}, said: null });
   const list = createElement(Command.List, null, found);
   const viewed = createElement(
@@ -35,7 +43,24 @@ test('a text that is nowhere is one sentence that names what was looked through,
     `${sentence} Open payments to ask the processor about “INV-2026-404”`,
   );
   expect(readNothingIn(everywhere, 'Ivanov')).toBe(sentence);
-  expect(readNothingIn(everywhere, 'Ivanov', 'support')).toMatch(/among payments, refunds, and payouts\./);
+  expect(readNothingIn(everywhere, 'Ivanov', { role: 'support' })).toMatch(
+    /among payments, refunds, and payouts\./,
+  );
+});
+
+test('the processor may be asked as soon as there is no such payment, whatever else has that number', () => {
+  const payout = {
+    ...{ id: 'po_1', orderNo: 'INV-2026-404', status: 'paid_out', createdAt: '2026-11-20T10:00:00.000Z' },
+    ...{ amount: { amountMinor: '321604', currency: 'RUB' }, recipient: { instrument: null, holder: 'X' } },
+  };
+  const act = 'Open payments to ask the processor about “INV-2026-404”';
+  const said = readNothingIn(['payments', 'refunds'], 'INV-2026-404', { found: { payouts: [payout] } });
+  expect(said).toContain('3,216.04');
+  expect(said).toContain(act);
+  expect(said).not.toContain('Nothing found');
+  expect(readNothingIn(['payments'], 'INV-2026-404')).toContain(act);
+  expect(readNothingIn(['payouts', 'refunds'], 'INV-2026-404')).not.toContain(act);
+  expect(readNothingIn(['payments'], 'Ivanov')).not.toContain('Open payments');
 });
 
 test.each([
@@ -55,4 +80,10 @@ test('an id that is not where it belongs is looked for everywhere: it may be the
   expect(readNothingIn(['payouts'], id)).toMatch(/Looking for payments….*Looking for refunds…$/);
   expect(readNothingIn(['payouts'], id)).not.toContain('in the list');
   expect(readNothingIn(everywhere, id)).toMatch(/^Nothing found among [^“]+$/);
+});
+
+test('what was empty stays so while it is read anew, so that no row jumps', () => {
+  const id = 'po_01jcz3v1m8e2t9r6k5w4x7y0ab';
+  for (const kinds of [['payouts'], everywhere] as const)
+    expect(readNothingIn(kinds, id, { staleTime: 0 })).toBe(readNothingIn(kinds, id));
 });

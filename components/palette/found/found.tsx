@@ -55,13 +55,16 @@ export function Found<Item extends { id: string }>({
   said,
 }: FoundProps<Item>) {
   const t = useTranslations();
-  const { data, error, isFetching } = useQuery({ ...search(wanted), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = useQuery({
+    ...search(wanted),
+    placeholderData: keepPreviousData,
+  });
   const first = data?.items[0]?.id;
   const tell = useEffectEvent(onFound);
   useEffect(() => {
     if (first !== undefined) tell(`${foundPrefix}${first}`);
   }, [first]);
-  const state = toState(error, data?.items.length, isFetching);
+  const state = toState(error, data?.items.length, isPlaceholderData);
   if (state === 'foundNone') return null;
   const note = state ? t(`commands.${state}.${kind}`) : null;
   return (
