@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
-import { allRefundedStyle, paymentStatusStyle } from './payment-status-style.ts';
-import { toStatusTitle, toStatusWord } from './to-status-word.ts';
+import { toPaymentStatusStyle } from './payment-status-style.ts';
+import { toStatusTitle } from './to-status-word.ts';
 
 type PaymentStatusBadgeProps = {
   /** Of one that the processor calls by a word we do not know, its page says the word. */
@@ -18,7 +18,6 @@ type PaymentStatusBadgeProps = {
 
 export function PaymentStatusBadge({ status, amounts = null, look = 'tinted' }: PaymentStatusBadgeProps) {
   const t = useTranslations('payments');
-  const word = toStatusWord(status, amounts);
-  const style = word === 'allRefunded' ? allRefundedStyle : paymentStatusStyle[word];
-  return <StatusBadge {...style} label={t(toStatusTitle(status, amounts))} look={look} />;
+  const label = t(toStatusTitle(status, amounts));
+  return <StatusBadge {...toPaymentStatusStyle(status, amounts)} label={label} look={look} />;
 }

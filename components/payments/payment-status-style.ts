@@ -1,5 +1,7 @@
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
+import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentGroup, PaymentStatus } from '#lib/domain/payments/status.ts';
+import { toStatusWord } from './to-status-word.ts';
 
 /** How each status looks. Its name is `payments.status.<status>` in messages/. */
 export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
@@ -19,7 +21,13 @@ export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
 };
 
 /** Paid once, and nothing of it is ours any more. */
-export const allRefundedStyle: StatusStyle = { tone: 'waiting', icon: 'undo-2' };
+const allRefundedStyle: StatusStyle = { tone: 'waiting', icon: 'undo-2' };
+
+/** How a payment looks as it is now. */
+export function toPaymentStatusStyle(status: PaymentStatus, amounts: AmountsView | null): StatusStyle {
+  const word = toStatusWord(status, amounts);
+  return word === 'allRefunded' ? allRefundedStyle : paymentStatusStyle[word];
+}
 
 /** The groups in display order, each with the status whose look it takes. */
 export const paymentGroupStatus: Record<PaymentGroup, PaymentStatus> = {

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { PayerInstrument } from '#components/payments/payer.tsx';
-import { paymentStatusStyle } from '#components/payments/payment-status-style.ts';
+import { toPaymentStatusStyle } from '#components/payments/payment-status-style.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
+import { isAllRefunded, toStatusTitle } from '#components/payments/to-status-word.ts';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';
@@ -13,19 +14,19 @@ import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { Found, type FoundPart } from './found.tsx';
 
 export function FoundPayments(part: FoundPart) {
-  const t = useTranslations('payments.status');
+  const t = useTranslations('payments');
   return (
     <Found
       {...part}
       kind="payments"
       search={paymentReads.search}
       toRow={(payment) => ({
-        icon: <StatusIcon {...paymentStatusStyle[payment.status]} />,
+        icon: <StatusIcon {...toPaymentStatusStyle(payment.status, payment.amounts)} />,
         aside: payment.amount ? <Money value={fromMoneyView(payment.amount)} /> : null,
         name: toPaymentName(payment),
         note: (
           <>
-            {t(`${payment.status}.title`)}
+            {t(toStatusTitle(payment.status, payment.amounts))}
             {' · '}
             <DateTime value={payment.madeAt ?? payment.firstSeenAt} withoutZone />
             <Returned payment={payment} />
@@ -38,10 +39,10 @@ export function FoundPayments(part: FoundPart) {
   );
 }
 
-/** Two payments of one order look alike until one of them has been given back. */
+/** Two payments of one order look alike until one of them has been given back; of all of it the status says so. */
 function Returned({ payment: { amounts } }: { payment: PaymentListItem }) {
   const t = useTranslations('commands');
-  if (!amounts || BigInt(amounts.refunded.amountMinor) === 0n) return null;
+  if (!amounts || BigInt(amounts.refunded.amountMinor) === 0n || isAllRefunded(amounts)) return null;
   return (
     <>
       {' · '}
