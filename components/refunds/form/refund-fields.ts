@@ -9,9 +9,7 @@ import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
 import type { AskedRefundView } from '#lib/domain/refunds/schemas/asked.ts';
 import type { RefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 
-/**
- * All fields exactly as typed. The names are those of the action's input, so that its refusals match them.
- */
+/** All fields as texts. The names are those of the action's input, so that its refusals match them. */
 export type RefundFields = {
   part: 'remaining' | 'part';
   amount: string;

@@ -2,7 +2,7 @@ import { hasCardNumber } from '#lib/core/card-text.ts';
 import { type CheckedMethod, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 
-/** The fields of a form exactly as typed. */
+/** The fields of a form as texts: as typed, but a sum that was read is written anew once its field is left. */
 export type Details = Record<string, string>;
 
 /** The recipient check that a form keeps: its id, and the recipient and the sum it was made for. */

@@ -11,7 +11,7 @@ import { parseOrderNumber } from '../rules/order-number.ts';
 import { isWithinPayoutLimits, textMax } from '../rules/payout.ts';
 import { payoutWarnings } from '../rules/warnings.ts';
 
-/** The amount as the form holds it: exactly as typed. */
+/** The amount as the form holds it: a text. */
 const typedAmount = (method: PayoutMethod) =>
   field((text) => {
     const amount = parseAmount(text, methodFacts[method].currency);
