@@ -17,13 +17,15 @@ type ResumeTextProps = {
 export function ResumeText({ held, waits: { text, lines }, onLeave }: ResumeTextProps) {
   const t = useTranslations('sending');
   const because = held?.because ?? [];
+  // What waits stands in a block of its own; without it the text goes on behind the record.
+  const afterwards = because.length > 0 ? '. ' : ' ';
   return (
     <>
       {useHoldText(held)}
       {because.length > 0 ? ' ' : null}
       <Causes because={because} onLeave={onLeave} className="text-ink" />
       {text === null ? (
-        ' '
+        afterwards
       ) : (
         <span className="my-3 block text-ink">
           {text}

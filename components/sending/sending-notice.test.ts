@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import type { Role } from '#lib/auth/permissions.ts';
 import type { SwitchView } from '#lib/domain/sending/schemas.ts';
-import { renderPart } from '#tests/pages/read-part.ts';
+import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { ResumeText } from './resume-text.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -21,6 +21,27 @@ const notices = {
   'a stop by a record': createElement(SendingNotice, { held: { ...stopped, because }, action: null }),
   'a trouble': createElement(TroubleNotice, { trouble: { kind: 'sign_in', reason: 'refused', since } }),
 };
+
+test('who may resume reads whole sentences, also while it is not known what waits', () => {
+  const said = readPart(
+    createElement(
+      ViewerProvider,
+      { value: { role: 'manager' } as Viewer },
+      notices['a resume after a stop by a record'],
+    ),
+  );
+  expect(said).toContain('are not right. See PAY-1. Do this when you know');
+  const plain = { held: stopped, waits: { text: null, lines: [] }, onLeave: () => {} };
+  expect(
+    readPart(
+      createElement(
+        ViewerProvider,
+        { value: { role: 'manager' } as Viewer },
+        createElement(ResumeText, plain),
+      ),
+    ),
+  ).toContain('are not right. Do this when you know');
+});
 
 const paused = { ...stopped, state: 'paused', reason: 'processor_asked', until: '2026-11-26T10:00:00.000Z' };
 
