@@ -2,11 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyCodes } from './currency.ts';
 import { formatMoney, formatTypedSum } from './format.ts';
-import { fromDecimal, toDecimal } from './money.ts';
+import { fromDecimal, type Money, toDecimal } from './money.ts';
 import { currencyWords, parseAmount, tidyAmount } from './typed-amount.ts';
 
 const nbsp = '\u00a0';
 const amounts = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
+/** What people write between a sum and its currency, and how they name that. */
+const space = fc.constantFrom('', ' ', '\u00a0', '\u2002', '\u2009', '\u202f', '\t', '\u3000');
+const written = fc.constantFrom(...currencyCodes).chain((currency) =>
+  fc.record({
+    currency: fc.constant(currency),
+    word: fc.constantFrom<string>(currencies[currency].sign, ...currencyWords[currency]),
+  }),
+);
 
 describe('a typed amount', () => {
   test.each([
@@ -115,14 +123,38 @@ describe('a typed amount', () => {
     expect([tidyAmount(text, 'RUB', 'en'), tidyAmount(text, 'RUB', 'ru')]).toEqual([en, ru]);
   });
 
-  test('with the words and spaces that people use it is read as without them, and never in another currency', () => {
-    const space = fc.constantFrom('', ' ', '\u00a0', '\u2002', '\u2009', '\u202f', '\t', '\u3000');
-    const written = fc.constantFrom(...currencyCodes).chain((currency) =>
-      fc.record({
-        currency: fc.constant(currency),
-        word: fc.constantFrom<string>(currencies[currency].sign, ...currencyWords[currency]),
-      }),
+  test('a sum left in its field is still the same one, in one notation; in another currency it stays as it is', () => {
+    const whole = fc.bigInt({ min: 0n, max: 9_999n }).map((units) => units * 100n);
+    const forms = fc.constantFrom(
+      toDecimal,
+      (money: Money) => toDecimal(money).replace('.', ','),
+      (money: Money) => toDecimal(money).replace(/\.?0+$/, ''),
+      (money: Money) => formatTypedSum(money, 'en'),
+      (money: Money) => formatTypedSum(money, 'ru'),
     );
+    fc.assert(
+      fc.property(
+        fc.record({ amountMinor: fc.oneof(amounts, whole), currency: fc.constantFrom(...currencyCodes) }),
+        fc.option(written),
+        space,
+        forms,
+        fc.constantFrom('ru' as const, 'en' as const),
+        (money, by, gap, write, locale) => {
+          const { currency } = money;
+          const text = `${gap}${write(money)}${gap}${by?.word ?? ''}`;
+          const tidy = tidyAmount(text, currency, locale);
+          if (by && by.currency !== currency) expect(tidy).toBe(text);
+          else {
+            expect(parseAmount(text, currency)).toEqual({ ok: true, value: money });
+            expect(parseAmount(tidy, currency)).toEqual({ ok: true, value: money });
+            expect(tidyAmount(tidy, currency, locale)).toBe(tidy);
+          }
+        },
+      ),
+    );
+  });
+
+  test('with the words and spaces that people use it is read as without them, and never in another currency', () => {
     fc.assert(
       fc.property(
         amounts,
