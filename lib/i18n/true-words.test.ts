@@ -36,6 +36,10 @@ test.each([
     /two (?:different )?reports|contradicting reports|два (?:разных )?сообщения|противоречивыми/i,
   ],
   [
+    'that the processor contradicts itself, where it may contradict what is known',
+    /fit together(?!, or)|reports contradict each other|процессинга не сходятся(?! между)|процессинга противоречат друг/i,
+  ],
+  [
     'that nothing was refunded, which another tab may have done',
     /^(?:nothing was refunded|ничего не возвращено)\.?$/i,
   ],

@@ -26,7 +26,7 @@ export const amountsView = z.object({
   refunding: moneyView,
   /** The money may or may not have left. */
   unknown: moneyView,
-  /** What the processor says of it does not fit together: people have to find out. */
+  /** What the processor says of it does not fit together, or not with what we know: people have to find out. */
   contradicted: moneyView,
   /** Below zero when more was refunded than we knew of. */
   available: moneyView,
