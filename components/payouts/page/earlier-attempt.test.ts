@@ -26,6 +26,7 @@ function toPayout(more: Partial<PayoutView> = {}): PayoutView {
     errorMessage: null,
     knownReason: 'recipient_not_possible',
     newest: null,
+    waitingSince: null,
     ...more,
   } as unknown as PayoutView;
 }
@@ -130,6 +131,13 @@ test.each<[string, Partial<PayoutView>, RegExp]>([
   ['reports contradict each other', { status: 'conflict' }, /^(?!.*went through).*does not agree/],
 ])('nobody is told more of being paid than is known: %s', (_what, more, said) => {
   expect(tell(more)).toMatch(said);
+});
+
+test('who was promised a payout hears that nobody knows once the support is to be asked about it', () => {
+  const silent = (minutes: number) =>
+    tell({ status: 'accepted', waitingSince: new Date(Date.now() - minutes * 60_000).toISOString() });
+  expect(silent(119)).toContain('has been sent');
+  expect(silent(121)).toMatch(/^(?!.*has been sent).*We do not know yet whether our payout/);
 });
 
 const debited = (received: object | null, more: Partial<PayoutView>) => {

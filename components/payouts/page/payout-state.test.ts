@@ -40,6 +40,16 @@ test.each(['paid_out', 'declined', 'error'])(
   },
 );
 
+test('a late payout is not to be paid again until its outcome is known; of a test there is nothing to pay', () => {
+  const late = { status: 'accepted', attempt: {} };
+  const silent = (minutes: number, more: object = {}) =>
+    read({ ...late, waitingSince: new Date(Date.now() - minutes * 60_000).toISOString(), ...more });
+  const { next, late: order } = en.payouts.status.accepted;
+  expect(silent(14)).toBe(next);
+  for (const minutes of [16, 121, 26 * 60, 6 * 1_440]) expect(silent(minutes)).toBe(order);
+  expect(silent(16, { method: 'test' })).toBe('');
+});
+
 test('what was never tried has no next try', () => {
   const waiting = (tries: number) =>
     read({ status: 'approved', attempt: { tries, nextTryAt: '2026-11-21T10:00:00.000Z' } });

@@ -124,8 +124,9 @@ export function Next({ payout }: { payout: PayoutView }) {
   const toMoment = useMoment();
   const { data: sending } = useQuery(sendingQuery);
   const silence = useSilence(payout.waitingSince);
-  // "Usually within a minute" no longer holds; the notice below explains.
-  if (status === 'accepted' && silence !== 'none') return null;
+  // "Usually within a minute" no longer holds; the notice below explains. Now people are most tempted to pay again.
+  if (status === 'accepted' && silence !== 'none')
+    return movesMoney(payout.method) ? t('status.accepted.late') : null;
   // A contradiction of this attempt is the news then, whatever was sent after it.
   if (payout.newest && toNextNumber(status) !== null)
     return (

@@ -4,12 +4,14 @@ import type { AttemptWord } from '#components/shared/record/customer/course.ts';
 import { TellCustomer } from '#components/shared/record/customer/tell-customer.tsx';
 import { toCustomerMoment } from '#components/shared/record/customer/to-customer-moment.ts';
 import { useCustomerTexts } from '#components/shared/record/customer/use-customer-text.ts';
+import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import type { AppLocale } from '#lib/core/format.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { isToBeAsked, type Silence } from '#lib/domain/polling/rules/overdue.ts';
 import { movesMoney } from '#lib/domain/recipients/methods/names.ts';
 import { findMomentOf } from './sheet/find-moment-of.ts';
 import { toCourse } from './to-course.ts';
@@ -18,7 +20,12 @@ import { toCourse } from './to-course.ts';
 export type PayoutWords = Record<AppLocale, Record<PayoutStatus | AttemptWord, string>>;
 
 /** What an earlier attempt came to, and then the newest; of a contradiction there is nothing else to say. */
-function toSituation({ status, newest, reviewReason }: PayoutView): readonly (PayoutStatus | AttemptWord)[] {
+function toSituation(
+  { status, newest, reviewReason }: PayoutView,
+  silence: Silence,
+): readonly (PayoutStatus | AttemptWord)[] {
+  // Once the support is to be asked, "has been sent" would promise what the page itself calls open.
+  if (status === 'accepted' && isToBeAsked(silence)) return ['unknown'];
   // A second transfer, or a word that nobody lists, may mean that the money came after all.
   if (newest === null && status === 'declined' && isInDoubt(reviewReason)) return ['unknown'];
   if (newest === null || toNextNumber(status) === null) return [status];
@@ -51,7 +58,8 @@ export function TellRecipient({ payout, words }: { payout: PayoutView; words: Pa
   const { recipient, orderNo, attempt, knownReason, newest } = payout;
   const { side, money } = toSum(payout);
   const moment = new Date(findMomentOf(payout));
-  const texts = useCustomerTexts(words, toSituation(payout), (locale, timeZone) => ({
+  const situation = toSituation(payout, useSilence(payout.waitingSince));
+  const texts = useCustomerTexts(words, situation, (locale, timeZone) => ({
     sum: formatMoney(fromMoneyView(money), locale),
     side,
     sure: toSureness(payout),
