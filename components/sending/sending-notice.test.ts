@@ -30,7 +30,7 @@ test('who may resume reads whole sentences, also while it is not known what wait
       notices['a resume after a stop by a record'],
     ),
   );
-  expect(said).toContain('are not right. See PAY-1. Do this when you know');
+  expect(said).toContain('are not right. See PAY-1. Resume once you have made sure');
   const plain = { held: stopped, waits: { text: null, lines: [] }, onLeave: () => {} };
   expect(
     readPart(
@@ -40,7 +40,7 @@ test('who may resume reads whole sentences, also while it is not known what wait
         createElement(ResumeText, plain),
       ),
     ),
-  ).toContain('are not right. Do this when you know');
+  ).toContain('are not right. Resume once you have made sure');
 });
 
 const paused = { ...stopped, state: 'paused', reason: 'processor_asked', until: '2026-11-26T10:00:00.000Z' };

@@ -50,7 +50,7 @@ export function ViewsMenu({ desk, setTable, renew, address }: ViewsMenuProps) {
                 onClick={() => open(view)}
                 className="min-h-8 min-w-0 flex-1 rounded-md px-2 py-1 text-left leading-tight hover:bg-hover pointer-coarse:min-h-11"
               >
-                <span title={view.name} className="block truncate">
+                <span title={view.name} className="line-clamp-2">
                   {view.name}
                 </span>
                 <ViewNote view={view} />

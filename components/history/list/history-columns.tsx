@@ -117,7 +117,7 @@ function ReasonLine({ movement }: { movement: Movement }) {
   const ours = `${kind}s.attention.${reviewReason}` as 'payouts.attention.no_answer';
   const why = toWhy(status, useReason()(movement), t.has(ours) ? t(ours) : null);
   if (!why || (group !== 'failed' && group !== 'attention')) return null;
-  return <span className="under-line yielding pl-5.5">{why}</span>;
+  return <span className="why-line">{why}</span>;
 }
 
 /** The row on a phone: who and how much first, then kind, status and time. */

@@ -25,9 +25,9 @@ export function FoundPayouts(part: FoundPart) {
           <>
             {t(`${status}.title`)}
             {' · '}
-            <DateTime value={createdAt} withoutZone />
-            {' · '}
             <RecipientName recipient={recipient} />
+            {' · '}
+            <DateTime value={createdAt} withoutZone />
           </>
         ),
       })}

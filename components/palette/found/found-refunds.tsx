@@ -24,9 +24,8 @@ export function FoundRefunds(part: FoundPart) {
         name: refund.number,
         note: (
           <>
-            {`${t(`${refund.status}.title`)} · `}
+            {`${t(`${refund.status}.title`)} · ${toDestination(refund)} · `}
             <DateTime value={refund.createdAt} withoutZone />
-            {` · ${toDestination(refund)}`}
           </>
         ),
       })}

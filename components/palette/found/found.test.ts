@@ -7,6 +7,7 @@ import type { Role } from '#lib/auth/permissions.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { payoutReads } from '#lib/domain/payouts/query-options.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
+import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
 import { FoundRecords } from './found-records.tsx';
 import type { Kind } from './kinds-of-id.ts';
@@ -37,8 +38,7 @@ function readNothingIn(
 }
 
 test('a text that is nowhere is one sentence that names what was looked through, and the processor may be asked about it', () => {
-  const sentence =
-    'Nothing found among payouts, payments, and refunds. Try part of a number, name, phone or card, or an amount.';
+  const sentence = en.commands.foundNone.replace('{among}', 'payouts, payments, and refunds');
   expect(readNothingIn(everywhere, 'INV-2026-404')).toBe(
     `${sentence} Open payments to ask the processor about “INV-2026-404”`,
   );
