@@ -71,6 +71,11 @@ test.describe('a payout to a card', () => {
     await sendButton(page).click();
     await expect(page.getByText(warning.much_larger.differs)).toBeVisible();
     await again.fill('900000');
+    await again.press('Tab');
+    await expect(again).toHaveValue('900,000.00');
+    // The same sum written otherwise is still the one that was reviewed and typed again.
+    await field(page, form.amount).fill('900000');
+    await expect(again).toHaveValue('900,000.00');
     await sendButton(page).click();
     await page.waitForURL(/\/payouts\/po_/);
   });

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { payoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { cards, cvv } from '#tests/samples/cards.ts';
-import { blankFields, fieldsOf, isTyped, sideAfterSwitch, toDetails } from './payout-fields.ts';
+import {
+  blankFields,
+  fieldsOf,
+  isTyped,
+  sideAfterSwitch,
+  toDetails,
+  toReviewMark,
+  toWarnedMark,
+} from './payout-fields.ts';
 
 const everything = {
   ...blankFields,
@@ -25,6 +33,32 @@ test.each(payoutMethods)('a form of %s sends what that method asks for and nothi
 test('a card code is not sent where none is asked', () => {
   expect(fieldsOf('kz_card')).not.toContain('cvv');
   expect(toDetails({ ...everything, method: 'sbp' })).not.toHaveProperty('cvv');
+});
+
+describe.each([
+  ['a review', toReviewMark],
+  ['a ticked warning', toWarnedMark],
+])('%s', (_, toMark) => {
+  const fields = { ...everything, method: 'ru_card' as const };
+  const reviewed = toMark(fields);
+
+  test.each(['1250.5', '1,250.50', '1\u00a0250,50 руб.'])('covers the same sum written as %s', (amount) => {
+    expect(toMark({ ...fields, amount })).toBe(reviewed);
+  });
+
+  test.each([
+    { amount: '1 250,51' },
+    { amount: '1.250' },
+    { amount: '125050' },
+    { cardNumber: cards.mir },
+    { method: 'kz_card' as const },
+  ])('covers nothing else: %j', (other) => {
+    expect(toMark({ ...fields, ...other })).not.toBe(reviewed);
+  });
+
+  test('of what is no sum covers only that very text', () => {
+    expect(toMark({ ...fields, amount: '1.250' })).not.toBe(toMark({ ...fields, amount: '1,250' }));
+  });
 });
 
 describe('the side of the amount', () => {

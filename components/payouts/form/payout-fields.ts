@@ -1,5 +1,6 @@
 import { type AppLocale, formatTypedSum } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { readAmount } from '#lib/core/typed-amount.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
 import type { PayoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import { cardFields as allOfCard } from '#lib/domain/recipients/methods/card-fields.ts';
@@ -26,7 +27,7 @@ export const cardFields = Object.keys(allOfCard) as TextField[];
  * The fields that identify the recipient and the amount: a warning ticked for them does not apply to other
  * values.
  */
-export const warnedFields = [...new Set(payoutMethods.flatMap(askedFields))];
+const warnedFields = [...new Set(payoutMethods.flatMap(askedFields))];
 
 /** The fields of a method that identify the recipient. */
 function recipientFields(method: PayoutMethod): TextField[] {
@@ -63,6 +64,23 @@ export function sideAfterSwitch(side: AmountSide, from: PayoutMethod, to: Payout
 export function toDetails(fields: PayoutFields): PayoutForm {
   const own = fieldsOf(fields.method).map((name) => [name, fields[name]]);
   return { method: fields.method, side: fields.side, ...Object.fromEntries(own) } as PayoutForm;
+}
+
+/** The whole payout as a review covers it: another mark is another payout. */
+export function toReviewMark(fields: PayoutFields): string {
+  return JSON.stringify({ ...toDetails(fields), amount: toComparable(fields) });
+}
+
+/** The recipient and the amount as ticked warnings cover them. */
+export function toWarnedMark(fields: PayoutFields): string {
+  const whom = warnedFields.map((name) => (name === 'amount' ? toComparable(fields) : fields[name]));
+  return JSON.stringify([fields.method, ...whom]);
+}
+
+/** A sum is the same however it is written, and leaving its field writes it anew; one that cannot be read is its text. */
+function toComparable({ method, amount }: PayoutFields) {
+  const read = readAmount(amount, methodFacts[method].currency);
+  return read.ok ? read.value : amount;
 }
 
 /** True when a person has typed something that they would miss. */

@@ -16,7 +16,14 @@ import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
 import { toQuestion } from './check/to-question.ts';
-import { fieldsOf, type PayoutFields, questionFields, toDetails, toOpening } from './payout-fields.ts';
+import {
+  fieldsOf,
+  type PayoutFields,
+  questionFields,
+  toDetails,
+  toOpening,
+  toReviewMark,
+} from './payout-fields.ts';
 import { useWarnings } from './review/use-warnings.ts';
 import { useGoToPayout } from './use-go-to-payout.ts';
 import { useOrderOwner } from './use-order-owner.ts';
@@ -76,8 +83,8 @@ export function usePayout({ draft, method, previous, save, limits }: UsePayout) 
   const openReview = async (): Promise<boolean> => {
     const isValid = await refusals.isValid();
     if (!isValid) return false;
-    // Neither Enter nor the button leaves the field, and leaving it may put what was typed in order ("1250 руб." is
-    // "1250"). What is reviewed is what stands there then: changed later, it would close the review again.
+    // Neither Enter nor the button leaves the field, and leaving it may put what was typed in order. What is reviewed is
+    // what stands there then.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     review.open(form.getValues());
     return true;
@@ -133,9 +140,9 @@ function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) 
   const isUnchecked = kept !== null && unchecked?.checkId === kept.id && phase === 'no_answer';
   const isRequired = isCheckRequired(fields.method);
   return {
-    isOpen: isRequired ? phase === 'confirmed' || isUnchecked : seen === toMark(fields),
+    isOpen: isRequired ? phase === 'confirmed' || isUnchecked : seen === toReviewMark(fields),
     uncheckedReason: isUnchecked ? unchecked.reason : null,
-    open: (reviewed: PayoutFields) => setSeen(toMark(reviewed)),
+    open: (reviewed: PayoutFields) => setSeen(toReviewMark(reviewed)),
     close: () => {
       setSeen(null);
       setUnchecked(null);
@@ -143,7 +150,5 @@ function useReview(fields: PayoutFields, kept: KeptCheck | null, phase: string) 
     goOnUnchecked: (reason: string) => kept && setUnchecked({ checkId: kept.id, reason }),
   };
 }
-
-const toMark = (fields: PayoutFields) => JSON.stringify(toDetails(fields));
 
 export type Payout = ReturnType<typeof usePayout>;

@@ -10,7 +10,7 @@ import { parseAmount, readAmount } from '#lib/core/typed-amount.ts';
 import { cardWarnings, type PayoutWarning, payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { type PayoutFields, warnedFields } from '../payout-fields.ts';
+import { type PayoutFields, toWarnedMark } from '../payout-fields.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 
 type UseWarnings = {
@@ -133,7 +133,7 @@ function useRecipientChange(form: PayoutFormApi, onChange: () => void): void {
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => {
-    const read = () => JSON.stringify(form.getValues(['method', ...warnedFields]));
+    const read = () => toWarnedMark(form.getValues());
     let before = read();
     return form.subscribe({
       formState: { values: true },
