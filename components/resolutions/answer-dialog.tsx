@@ -65,7 +65,7 @@ export function toRisk(act: AnswerAct, verdict: 'paid' | 'not_paid'): 'primary' 
 export function Terms({ whose, means }: { whose: string; means: string }) {
   return (
     <>
-      <span className="block wrap-anywhere font-medium text-ink first-letter:uppercase">
+      <span className="mb-1.5 block wrap-anywhere font-medium text-ink first-letter:uppercase">
         <UnbrokenNumbers>{whose}</UnbrokenNumbers>
       </span>{' '}
       <span className="text-ink">{means}</span>

@@ -72,8 +72,10 @@ function Open({ about, resolving, onAsk }: OpenProps) {
   const mayPropose = !isEarly && viewerMay === 'propose';
   // A record that is still within its usual time is not to be resolved yet.
   if (is === 'silent' && isEarly) return null;
+  // What only others can act on, or nobody yet, does not outweigh what this person is to do now.
+  const isToAct = mayPropose || viewerMay === 'decide' || viewerMay === 'withdraw';
   return (
-    <Card className="grid gap-5 border-attention-line p-5 max-sm:p-4">
+    <Card className={classNames('grid gap-5 p-5 max-sm:p-4', isToAct && 'border-attention-line')}>
       <Title>{viewerMay === 'decide' ? t('decide') : t(proposal ? 'waits' : 'title')}</Title>
       {proposal ? <Proposed {...{ about, resolving, proposal, onAsk }} /> : null}
       {waiting}

@@ -27,7 +27,7 @@ export function RawData({ label, text }: RawDataProps) {
           aria-label={label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard, and then it needs a name
           tabIndex={0}
-          className="max-h-96 overflow-auto rounded-lg p-3.5 pr-12"
+          className="fade-below max-h-96 overflow-auto rounded-lg p-3.5 pr-12"
         >
           <pre className="whitespace-pre-wrap wrap-anywhere font-mono text-xs">{shown}</pre>
         </section>
