@@ -31,12 +31,16 @@ test('of what was only reported paid nobody says where the money is, and each he
     expect(said).toContain('If the recipient does not see the money');
 });
 
-test.each(['paid_out', 'declined', 'error'])(
-  'of a test that is %s no bank and no support is asked',
+test.each(['paid_out', 'declined', 'error'] as const)(
+  'of a test that is %s no bank and no support is asked, and no money is said to have moved',
   (status) => {
-    const { testEnded } = en.payouts.page;
-    expect(read({ ...paid(true), status, method: 'test' })).toBe(testEnded);
-    expect(read({ ...paid(true), status, method: 'test', reviewReason: 'unlisted_status' })).toBe(testEnded);
+    const test = { ...paid(true), status, method: 'test' };
+    expect(read(test)).toBe('');
+    expect(read({ ...test, reviewReason: 'unlisted_status' })).toBe('');
+    const { title } = en.payouts.status[status];
+    const said = readState({ status, method: 'test' });
+    expect(said).toContain(`This was a test: no money moved. It ended as “${title}” on 26 Nov 2026 at`);
+    expect(said).not.toMatch(/Paid out on|Declined by|reported an error/);
   },
 );
 

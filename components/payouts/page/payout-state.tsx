@@ -62,9 +62,11 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
       sentence={
         status === 'approved' && attempt.tries > 0
           ? t('wait.tries', { tries: attempt.tries, max: maxTries })
-          : contradiction?.isOfReports && !contradiction.isReversal
-            ? t('page.reportsContradict')
-            : t(`status.${status}.sentence`, { ...moment, name: findCanceller(payout) })
+          : isEndedTest(payout)
+            ? t('page.testEnded', { ...moment, status: t(`status.${status}.title`) })
+            : contradiction?.isOfReports && !contradiction.isReversal
+              ? t('page.reportsContradict')
+              : t(`status.${status}.sentence`, { ...moment, name: findCanceller(payout) })
       }
       next={<Next payout={payout} />}
       announcement={t(`status.${status}.title`)}
@@ -134,7 +136,7 @@ export function Next({ payout }: { payout: PayoutView }) {
         {t('wait.paidNothing', { status })} <NewestAttempt newest={payout.newest} orderNo={payout.orderNo} />
       </>
     );
-  if (isEndedTest(payout)) return t('page.testEnded');
+  if (isEndedTest(payout)) return null;
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
   // What stands above says what to do: "nothing more to do" would deny it.
   if (status === 'paid_out' && payout.reviewReason !== null) return null;
