@@ -1,5 +1,6 @@
 import { create } from './admin/create.ts';
 import { erase, eraseUsage } from './admin/erase.ts';
+import { jobs, jobsUsage } from './admin/jobs.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
 import { databaseClient, makeIfChanged } from './stack/build.ts';
@@ -11,7 +12,8 @@ const usage = `Say what to do:
   npm run admin -- create EMAIL "FULL NAME"
 Makes an administrator. It asks for the password, or reads it as one line from standard input; it is
 never an argument, because other people on this machine can read those. The variables are those of npm run serve.
-${eraseUsage}`;
+${eraseUsage}
+${jobsUsage}`;
 
 /** Runs it with the variables of the office and a database that answers. */
 async function inOffice(work: () => Promise<void>): Promise<void> {
@@ -29,6 +31,7 @@ async function inOffice(work: () => Promise<void>): Promise<void> {
 await runCommand(async () => {
   const [word, ...rest] = process.argv.slice(2);
   if (word === 'erase') return inOffice(() => erase(rest));
+  if (word === 'jobs') return inOffice(() => jobs(rest));
   const [email, name, ...more] = rest;
   if (word !== 'create' || !email || !name || more.length > 0) throw new CannotStart(usage);
   await inOffice(() => create(email, name));

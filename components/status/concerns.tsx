@@ -1,12 +1,15 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DateTime } from '#components/shared/time/date-time.tsx';
 import { buttonLook } from '#components/ui/button-look.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { type Concern, listConcerns } from '#lib/domain/health/rules.ts';
 import type { StatusView } from '#lib/domain/health/schemas.ts';
+import { toWorks } from '#lib/domain/health/status.ts';
 
 type ConcernsProps = {
   status: StatusView;
@@ -54,17 +57,39 @@ function OneConcern({ concern, status }: { concern: Concern; status: StatusView 
         action={concern === 'notifications' ? <DeadNotifications /> : null}
       >
         {t(`concern.${concern}.text`, { some: String(status.backup !== null) })}
-        {concern === 'backup' ? (
-          <Fold label={t('forServer')} labelClass="mt-1.5 text-accent-text">
-            <p className="mt-1">
-              {t.rich('backupHow', {
-                command: (text) => <code className="whitespace-nowrap font-mono">{text}</code>,
-              })}
-            </p>
-          </Fold>
-        ) : null}
+        {concern === 'jobs' ? <FailedWork queue={status.queue} /> : null}
+        {concern === 'backup' ? <ForServer>{t.rich('backupHow', { command: toCode })}</ForServer> : null}
       </Notice>
     </div>
+  );
+}
+
+function FailedWork({ queue: { givenUpTasks, givenUpAt } }: Pick<StatusView, 'queue'>) {
+  const t = useTranslations('status');
+  const list = new Intl.ListFormat(useLocale());
+  return (
+    <>
+      {givenUpAt ? (
+        <p className="mt-1">
+          {t.rich('jobsWhat', {
+            works: list.format(toWorks(givenUpTasks).map((work) => t(`work.${work}`))),
+            time: () => <DateTime value={givenUpAt} />,
+          })}
+        </p>
+      ) : null}
+      <ForServer>{t.rich('jobsHow', { command: toCode, tasks: givenUpTasks.join(', ') })}</ForServer>
+    </>
+  );
+}
+
+const toCode = (text: ReactNode) => <code className="whitespace-nowrap font-mono">{text}</code>;
+
+function ForServer({ children }: { children: ReactNode }) {
+  const t = useTranslations('status');
+  return (
+    <Fold label={t('forServer')} labelClass="mt-1.5 text-accent-text">
+      <p className="mt-1">{children}</p>
+    </Fold>
   );
 }
 

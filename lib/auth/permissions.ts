@@ -73,6 +73,9 @@ export type Actor = Person | System;
 /** The actor for everything nobody is asked about any more: jobs, sweeps, and what the processor reports. */
 export const worker: Actor = { kind: 'system', name: 'worker' };
 
+/** Whoever may run commands on the server. */
+export const operator: System = { kind: 'system', name: 'command-line' };
+
 /** The actor as the audit writes it: a user's id, or `system:<name>`. */
 export function actorName(actor: Actor): string {
   return actor.kind === 'person' ? actor.userId : `system:${actor.name}`;

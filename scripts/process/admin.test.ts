@@ -58,3 +58,19 @@ test('erasing is rehearsed first, and says what it did', {
     { recipient_phone: '—' },
   ]);
 });
+
+test('jobs that failed for good are listed, and tried again or dropped', {
+  timeout: longMs,
+}, async () => {
+  await rows('DELETE FROM graphile_worker._private_jobs');
+  await rows("SELECT graphile_worker.add_job('read-payout', '{}', job_key => 'failed')");
+  await rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no way'");
+  const listed = await admin(['jobs'], '');
+  expect(listed).toMatchObject({ code: 0, said: expect.stringMatching(/^read-payout, since .*Z: no way$/m) });
+  expect(await admin(['jobs', 'all'], '')).toMatchObject({ code: 1 });
+  const retried = await admin(['jobs', 'retry'], '');
+  expect(retried).toMatchObject({ code: 0, said: expect.stringContaining('tried again: 1 job.') });
+  const dropped = await admin(['jobs', 'drop'], '');
+  expect(dropped).toMatchObject({ code: 0, said: expect.stringContaining('queue: 0 jobs.') });
+  expect(await rows('SELECT attempts FROM graphile_worker.jobs')).toEqual([{ attempts: 0 }]);
+});

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { System } from '#lib/auth/permissions.ts';
+import { operator } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
@@ -31,9 +31,6 @@ import {
   type Keys,
   mayErase,
 } from './store/find.ts';
-
-/** Whoever may run commands on the server, with the right to change tables. */
-const operator: System = { kind: 'system', name: 'command-line' };
 
 export type Plan = Judged & {
   /** Checks of this phone or card that no kept record stands on. */

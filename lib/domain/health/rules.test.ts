@@ -46,7 +46,7 @@ const readAt = '2026-11-26T09:00:00.000Z';
 const well = {
   readAt,
   parts: { database: true, migrations: true, worker: true, processor: true },
-  queue: { ready: 3, oldestReadyAt: readAt, givenUp: 0 },
+  queue: { ready: 3, oldestReadyAt: readAt, givenUp: 0, givenUpTasks: [], givenUpAt: null },
   inbox: { lastAt: readAt, pending: 2, oldestPendingAt: readAt, dead: 0 },
   backup: { finishedAt: '2026-11-26T01:00:00.000Z', file: 'night', megabytes: 12, isRestored: false },
   invariants: { finishedAt: readAt, problems: [] },

@@ -50,7 +50,14 @@ export const statusView = z.object({
   versions: z.object({ paydesk: z.string(), node: z.string(), database: z.string() }),
   migrations: z.object({ applied: z.number(), last: z.nullable(z.string()) }),
   workers: z.array(z.object({ id: z.string(), startedAt: at, seenAt: at, isSilent: z.boolean() })),
-  queue: z.object({ ready: z.number(), oldestReadyAt: z.nullable(at), givenUp: z.number() }),
+  queue: z.object({
+    ready: z.number(),
+    oldestReadyAt: z.nullable(at),
+    givenUp: z.number(),
+    /** What these are, each kind once. */
+    givenUpTasks: z.array(z.string()),
+    givenUpAt: z.nullable(at),
+  }),
   /** Notifications of the processor. */
   inbox: z.object({
     lastAt: z.nullable(at),

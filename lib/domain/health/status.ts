@@ -7,3 +7,54 @@ export type Invariant = (typeof invariants)[number];
 
 /** How many contradict it, and the id of the first. */
 export type InvariantProblem = { invariant: Invariant; count: number; example: string };
+
+/** What a background job is for, in the words of whoever uses the office. */
+export const works = [
+  'payouts',
+  'refunds',
+  'captures',
+  'batches',
+  'questions',
+  'notifications',
+  'statements',
+  'files',
+  'upkeep',
+] as const;
+export type Work = (typeof works)[number];
+
+/** Tasks of the worker; whatever is not named here is upkeep. */
+export const workOfTask: Readonly<Record<string, Work>> = {
+  'send-payout': 'payouts',
+  'send-payout-in-turn': 'payouts',
+  'sweep-payouts': 'payouts',
+  'send-refund': 'refunds',
+  'send-refund-in-turn': 'refunds',
+  'sweep-refunds': 'refunds',
+  'send-payment-action': 'captures',
+  'send-payment-action-in-turn': 'captures',
+  'sweep-payments': 'captures',
+  'refund-one-of-batch': 'batches',
+  'sweep-batches': 'batches',
+  'check-recipient': 'questions',
+  'read-payout': 'questions',
+  'run-payout-inquiry': 'questions',
+  'read-payment': 'questions',
+  'run-inquiry': 'questions',
+  'read-refund': 'questions',
+  'run-refund-inquiry': 'questions',
+  'read-refund-banks': 'questions',
+  'refresh-banks': 'questions',
+  'watch-processor': 'questions',
+  'apply-delivery': 'notifications',
+  'requeue-deliveries': 'notifications',
+  'compare-statement': 'statements',
+  'sweep-statements': 'statements',
+  'make-registry-file': 'files',
+  'push-registry-file': 'files',
+  'sweep-registries': 'files',
+};
+
+/** What these tasks are for, each once, what matters most first. */
+export function toWorks(tasks: readonly string[]): Work[] {
+  return works.filter((work) => tasks.some((task) => (workOfTask[task] ?? 'upkeep') === work));
+}

@@ -14,7 +14,7 @@ test('an empty office says what it has not got, and never guesses', async () => 
   const admin = await newPerson('admin');
   expect(await getStatus(admin, now())).toMatchObject({
     workers: [],
-    queue: { ready: 0, oldestReadyAt: null, givenUp: 0 },
+    queue: { ready: 0, oldestReadyAt: null, givenUp: 0, givenUpTasks: [], givenUpAt: null },
     inbox: { lastAt: null, pending: 0, oldestPendingAt: null, dead: 0 },
     lastGoodCallAt: null,
     backup: null,

@@ -54,7 +54,11 @@ export async function getStatus(_person: Person, now: Date): Promise<StatusView>
       seenAt: seenAt.toISOString(),
       isSilent: seenAt.getTime() < silentBefore,
     })),
-    queue: { ...queue, oldestReadyAt: queue.oldestReadyAt?.toISOString() ?? null },
+    queue: {
+      ...queue,
+      oldestReadyAt: queue.oldestReadyAt?.toISOString() ?? null,
+      givenUpAt: queue.givenUpAt?.toISOString() ?? null,
+    },
     inbox: {
       ...inbox,
       lastAt: inbox.lastAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { failedJobs } from './failed-jobs.ts';
 
 /** Beyond this a count says nothing more to whoever reads it, and costs as much as there is. */
 export const countedMost = 1_000;
@@ -19,17 +20,22 @@ export type QueueState = {
   oldestReadyAt: Date | null;
   /** Have failed as often as they may, and are not tried again. */
   givenUp: number;
+  givenUpTasks: string[];
+  /** The newest failure of them. */
+  givenUpAt: Date | null;
 };
 
 export async function findQueueState(tx: Tx): Promise<QueueState> {
   const [found] = await tx.$queryRaw<QueueState[]>`
+    WITH given_up AS (SELECT task, at FROM ${failedJobs} failed LIMIT ${countedMost}::int)
     SELECT
       (SELECT count(*)::int FROM (SELECT 1 FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL
         AND attempts < max_attempts LIMIT ${countedMost}::int) counted) AS ready,
       (SELECT min(run_at) FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL
         AND attempts < max_attempts) AS "oldestReadyAt",
-      (SELECT count(*)::int FROM (SELECT 1 FROM graphile_worker.jobs WHERE attempts >= max_attempts
-        AND locked_at IS NULL LIMIT ${countedMost}::int) counted) AS "givenUp"`;
+      (SELECT count(*)::int FROM given_up) AS "givenUp",
+      ARRAY(SELECT DISTINCT task FROM given_up ORDER BY task) AS "givenUpTasks",
+      (SELECT max(at) FROM given_up) AS "givenUpAt"`;
   if (!found) throw new Error('PostgreSQL answered without a row');
   return found;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { System } from '#lib/auth/permissions.ts';
+import { operator } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { hashPassword } from '#lib/crypto/password.ts';
 import { transaction } from '#lib/db/client.ts';
@@ -8,9 +8,6 @@ import { judgePassword, type PasswordRefusal } from '../rules.ts';
 import { type NameRefusal, newUserInput } from '../schemas.ts';
 import { insertMissingUser } from '../store/accounts.ts';
 import { revokeLinks } from '../store/links.ts';
-
-/** Whoever may run commands on the server. */
-const operator: System = { kind: 'system', name: 'command-line' };
 
 type Refusal = PasswordRefusal | 'email_unreadable' | NameRefusal | 'user_exists';
 type NewUser = { email: string; name: string; password: string };

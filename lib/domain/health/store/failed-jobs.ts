@@ -1,0 +1,35 @@
+import 'server-only';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+
+/**
+ * Jobs that have failed as often as they may. The queue notes no time of a failure: it moves the next try away from it, by
+ * a pause that grows with each.
+ */
+export const failedJobs = Prisma.sql`(
+  SELECT id, task_identifier AS task, last_error AS error,
+    greatest(created_at, updated_at, run_at - exp(least(attempts, 10)) * interval '1 second') AS at
+  FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL)`;
+
+export type FailedJob = { task: string; at: Date; error: string | null };
+
+/** The newest failure first. */
+export async function listFailedJobs(tx: Tx, take: number): Promise<FailedJob[]> {
+  return tx.$queryRaw`SELECT task, at, error FROM ${failedJobs} failed ORDER BY at DESC LIMIT ${take}::int`;
+}
+
+/** Locked, because one with the same key may begin anew before something is done to them. The queue's view cannot be. */
+export async function lockFailedJobs(tx: Tx): Promise<{ id: bigint; task: string }[]> {
+  return tx.$queryRaw`
+    SELECT id, (SELECT identifier FROM graphile_worker._private_tasks WHERE id = jobs.task_id) AS task
+    FROM graphile_worker._private_jobs jobs WHERE attempts >= max_attempts AND locked_at IS NULL
+    ORDER BY id FOR UPDATE`;
+}
+
+/** With all their tries, from now on. */
+export async function restartJobs(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx.$queryRaw`SELECT count(*) FROM graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`;
+}
+
+export async function removeJobs(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await tx.$queryRaw`SELECT count(*) FROM graphile_worker.complete_jobs(${ids}::bigint[])`;
+}
