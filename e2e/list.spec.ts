@@ -156,7 +156,8 @@ test.describe('the list of payouts', () => {
     await enter(maker, 'finance');
     await visit(page, `/payouts?status=moving&q=${order('LIVE')}`);
     await expect(page.getByText(list.nothingTitle)).toBeVisible();
-    await arm({ path: '/processing/api/v1/intents', kind: 'slow', delayMs: 4_000, times: 1 });
+    // Long enough for a busy machine to read the list while the payout is still on its way.
+    await arm({ path: '/processing/api/v1/intents', kind: 'slow', delayMs: 9_000, times: 1 });
     await makeSbp(maker, { orderNo: order('LIVE') });
     const row = rowOf(page, order('LIVE'));
     await expect(row).toBeVisible();

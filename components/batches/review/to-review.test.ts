@@ -11,6 +11,7 @@ const payment = (id: string, amountMinor: string, currency: 'RUB' | 'KZT' = 'RUB
     amounts: {
       available: { amountMinor, currency },
       unknown: { amountMinor: '0', currency },
+      contradicted: { amountMinor: '0', currency },
       refunding: { amountMinor: '0', currency },
     },
   }) as PaymentListItem;

@@ -1,4 +1,5 @@
 import { toAnswerStatus } from '#lib/core/answer-status.ts';
+import { movesMoney, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import type { Translate } from '#lib/i18n/speech.ts';
 
 export type Facts = {
@@ -81,10 +82,12 @@ function toSentence(t: Translate, code: string): string | null {
 
 function toAdvice(t: Translate, { knownReason, method, status }: Facts): string | null {
   // To look first and to ask is what an error says by itself. A text that is empty would be refused once it is built.
-  if (status === 'error' && knownReason === 'not_processed' && method !== 'test') return null;
+  if (status === 'error' && knownReason === 'not_processed' && !isTest(method)) return null;
   const key = `advice.${knownReason}` as 'advice.recipient_not_found';
   return t.has(key) ? t(key, { method: method ?? 'none', status: status ?? 'none' }) : null;
 }
+
+const isTest = (method: Facts['method']) => payoutMethods.some((one) => one === method && !movesMoney(one));
 
 /** The reason on one line. The code comes last, so that a line that is cut loses the code first. */
 export function toOneLine({ sentence, code, quoted }: Reason): string {
