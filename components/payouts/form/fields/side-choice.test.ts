@@ -17,5 +17,6 @@ test('a method that begins with the other side says why', () => {
   const read = (method: PayoutMethod) => readPart(createElement(Choice, { method }));
   expect(read('kz_card')).toContain(`${we_are_debited_means} ${usuallyDebited}`);
   expect(read('ru_card')).toContain(recipient_gets_means);
+  expect(read('test')).not.toContain(recipient_gets_means);
   expect(read('ru_card')).not.toContain(usuallyDebited);
 });

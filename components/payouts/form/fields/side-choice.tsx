@@ -6,15 +6,16 @@ import { useWatch } from 'react-hook-form';
 import { classNames } from '#components/ui/class-names.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import { movesMoney } from '#lib/domain/recipients/methods/names.ts';
 import type { FieldProps } from './use-field.ts';
 
-/** Which of the two amounts was entered: a low-key choice, with a sentence that explains it. */
+/** Which of the two amounts was entered: a low-key choice, with a sentence that explains it where money moves. */
 export function SideChoice({ form }: FieldProps) {
   const t = useTranslations('payouts.form');
   const [side, method] = useWatch({ control: form.control, name: ['side', 'method'] });
   const noteId = useId();
   return (
-    <fieldset aria-describedby={noteId} className="grid min-w-0 gap-1.5">
+    <fieldset aria-describedby={movesMoney(method) ? noteId : undefined} className="grid min-w-0 gap-1.5">
       <legend className="sr-only">{t('side.label')}</legend>
       <div className="grid w-fit max-w-full grid-flow-col gap-0.5 rounded-lg bg-sunken p-0.5 max-sm:w-full max-sm:grid-flow-row max-sm:grid-cols-2">
         {amountSides.map((each) => (
@@ -38,10 +39,12 @@ export function SideChoice({ form }: FieldProps) {
           </label>
         ))}
       </div>
-      <p id={noteId} className="text-ink-muted text-xs leading-[1.125rem]">
-        {t(`side.${side}_means`)}
-        {methodFacts[method].usualSide === 'we_are_debited' ? ` ${t('side.usuallyDebited')}` : null}
-      </p>
+      {movesMoney(method) ? (
+        <p id={noteId} className="text-ink-muted text-xs leading-[1.125rem]">
+          {t(`side.${side}_means`)}
+          {methodFacts[method].usualSide === 'we_are_debited' ? ` ${t('side.usuallyDebited')}` : null}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -64,4 +64,8 @@ describe('the summary beside the form', () => {
   test.each(['10', '600 000'])('says what becomes of %s', (amount) => {
     expect(read({ method: 'sbp', amount })).toMatch(/₽.*the recipient gets exactly this/);
   });
+
+  test('promises nobody money of a test', () => {
+    expect(read({ method: 'test', amount: '10.02' })).not.toContain('gets exactly');
+  });
 });

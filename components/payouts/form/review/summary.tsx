@@ -13,7 +13,7 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
+import { movesMoney, type PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { PayoutFields } from '../payout-fields.ts';
 import type { Payout } from '../use-payout.ts';
 import { type FormStep, Steps } from './steps.tsx';
@@ -52,7 +52,7 @@ export function Summary({ payout, method, limits, step, heading, children }: Sum
           </span>
         )}
         {words ? <span className="text-sm">{words}</span> : null}
-        {sum ? (
+        {sum && movesMoney(method) ? (
           <span className={classNames('text-sm', !isOpen && 'text-ink-muted')}>
             {t(`side.${fields.side}`)}
           </span>
