@@ -69,7 +69,7 @@ import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/opera
 import { env } from '#lib/env.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
 import { inTurn } from '#lib/queue/in-turn.ts';
-import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
+import { removeReplacedJobs, unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
@@ -141,7 +141,10 @@ const upkeep = [
   bindJob(sweepRegistriesJob, () => sweepRegistries()),
   bindJob(forgetRegistryFilesJob, () => forgetRegistryFiles()),
   bindJob(pruneEventsJob, () => pruneEvents()),
-  bindJob(unlockJobsJob, async () => unlockLostJobs(await listLostHolders())),
+  bindJob(unlockJobsJob, async () => {
+    await unlockLostJobs(await listLostHolders());
+    await removeReplacedJobs();
+  }),
   bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(watchProcessorJob, () => watchProcessor()),
   bindJob(refreshBanksJob, () => refreshBanks()),

@@ -1,11 +1,12 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#lib/db/client.ts';
 import { packOrigin } from '#lib/origin.ts';
 
 const usualAttempts = 10;
 
 export type JobOptions = {
-  /** A second job with the same key replaces the waiting first one. */
+  /** A second job with the same key replaces the waiting first one. One of its own unless given. */
   key?: string;
   /** The job does not run before then. */
   runAt?: Date;
@@ -16,6 +17,9 @@ export type JobOptions = {
 /**
  * Adds a background job inside the caller's transaction, so that it exists exactly when the data it is about
  * exists. Its row says for which request it was added, so that the worker's lines and trace go on from there.
+ *
+ * Every job has a key. The queue takes it away from one that runs while another is added with the same key, so a job without
+ * a key that failed was replaced (`unlock-jobs.ts`).
  */
 export async function addJob(
   tx: Tx,
@@ -24,7 +28,7 @@ export async function addJob(
   options: JobOptions = {},
 ): Promise<void> {
   const row = withOrigin(payload);
-  const { key = null, runAt = null, maxAttempts = usualAttempts } = options;
+  const { key = `${name}:${randomUUID()}`, runAt = null, maxAttempts = usualAttempts } = options;
   await tx.$executeRaw`SELECT graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(row)}::json, run_at => ${runAt}::timestamptz,
     max_attempts => ${maxAttempts}::int, job_key => ${key}::text)`;

@@ -20,3 +20,12 @@ export async function unlockLostJobs(lost: readonly string[] = []): Promise<void
   await db().$executeRaw`SELECT graphile_worker.force_unlock_workers(${found.workers}::text[])`;
   log().warn({ workers: found.workers }, 'freed the jobs of lost workers');
 }
+
+/**
+ * Removes jobs that failed while another with the same key was added, which does their work: the queue marks them as tried
+ * for the last time and keeps them.
+ */
+export async function removeReplacedJobs(): Promise<void> {
+  await db().$executeRaw`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(
+    SELECT id FROM graphile_worker.jobs WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL))`;
+}

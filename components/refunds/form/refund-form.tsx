@@ -78,7 +78,7 @@ export function RefundForm(props: RefundFormProps) {
           {inFlight ? <OtherInFlight refund={inFlight} /> : null}
           <AmountChoice form={form} available={available} isWhole={isWhole} />
           {refundsToAnotherAccount[method] && can(role, 'refunds:to_another_account') ? (
-            <WayChoice form={form} payment={payment} />
+            <WayChoice {...{ form, payment, opening }} />
           ) : null}
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <Why form={form} />

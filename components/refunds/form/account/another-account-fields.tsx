@@ -17,12 +17,13 @@ import { parseRussianMobile } from '#lib/core/phone.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundBanksQuery } from '#lib/domain/refunds/query-options/queries.ts';
+import type { Opening } from '../amount/use-available-snapshot.ts';
 import type { RefundForm } from '../use-refund-form.ts';
 
-type AnotherAccountProps = { form: RefundForm; payment: PaymentView };
+type AnotherAccountProps = { form: RefundForm; payment: PaymentView; opening: Opening };
 
 /** The original payment beside the new destination, and the reason for it. */
-export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
+export function AnotherAccountFields({ form, payment, opening }: AnotherAccountProps) {
   const t = useTranslations('refunds.form');
   const { api } = form;
   const phone = useField(api, 'phone', {
@@ -44,7 +45,7 @@ export function AnotherAccountFields({ form, payment }: AnotherAccountProps) {
           />
         )}
       </Field>
-      <RefundBankField form={form} paymentId={payment.id} />
+      <RefundBankField form={form} paymentId={payment.id} opening={opening} />
       <Field
         label={t('anotherAccountReason')}
         hint={t('anotherAccountReasonHint')}
@@ -84,8 +85,10 @@ function tidied(text: string): string {
   return formatTypedPhone(phone.value);
 }
 
+type BankFieldProps = { form: RefundForm; paymentId: string; opening: Opening };
+
 /** The banks that accept a refund of this payment, as the processor lists them. */
-function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: string }) {
+function RefundBankField({ form, paymentId, opening }: BankFieldProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { api, bank } = form;
@@ -93,7 +96,8 @@ function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: str
   const { data, error, isFetching, refetch } = useQuery(refundBanksQuery(paymentId));
   const options = useMemo(() => toBankOptions(data?.banks ?? [], locale), [data, locale]);
   const isEmpty = options.length === 0;
-  const hint = isEmpty ? t('refunds.form.banksReading') : null;
+  const isRefused = isEmpty && typeof data?.fetchedAt === 'string';
+  const hint = isEmpty && !isRefused ? t('refunds.form.banksReading') : null;
   return (
     <div className="grid gap-1.5">
       <Field
@@ -128,14 +132,14 @@ function RefundBankField({ form, paymentId }: { form: RefundForm; paymentId: str
           />
         )}
       </Field>
-      {isEmpty && error ? (
+      {isRefused || (isEmpty && error) ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-failed text-xs">
-          {t('refunds.form.banksFailed')}
+          {t(isRefused ? 'refunds.form.banksNotSaid' : 'refunds.form.banksFailed')}
           <Button
             size="sm"
-            pending={isFetching}
+            pending={isRefused ? opening.isInquiring : isFetching}
             pendingLabel={t('common.retrying')}
-            onClick={() => void refetch()}
+            onClick={() => (isRefused ? opening.readAgain() : void refetch())}
           >
             {t('common.retry')}
           </Button>

@@ -5,13 +5,16 @@ import { toPayerText } from '#components/refunds/to-payer-text.ts';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { late } from '#components/ui/late.tsx';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
+import type { Opening } from '../amount/use-available-snapshot.ts';
 import type { RefundForm } from '../use-refund-form.ts';
 
 const loadFields = () => import('./another-account-fields.tsx').then((module) => module.AnotherAccountFields);
 const AnotherAccountFields = late(loadFields);
 
+type WayChoiceProps = { form: RefundForm; payment: PaymentView; opening: Opening };
+
 /** Back the way it was paid, or to another phone and bank: only for SBP payments, and for those who may. */
-export function WayChoice({ form, payment }: { form: RefundForm; payment: PaymentView }) {
+export function WayChoice({ form, payment, opening }: WayChoiceProps) {
   const t = useTranslations('refunds.form');
   const { api, fields } = form;
   const payer = toPayerText(payment.payer, useLocale());
@@ -34,7 +37,7 @@ export function WayChoice({ form, payment }: { form: RefundForm; payment: Paymen
         label={t('anotherAccount')}
         hint={t('anotherAccountMeans')}
       >
-        <AnotherAccountFields form={form} payment={payment} />
+        <AnotherAccountFields {...{ form, payment, opening }} />
       </ChoiceCard>
     </fieldset>
   );

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '#lib/db/client.ts';
+import { addJob } from '#lib/queue/add-job.ts';
+import { removeReplacedJobs } from '#lib/queue/unlock-jobs.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { getStatus } from '../queries/status.ts';
@@ -19,6 +22,13 @@ async function newFailedJob(task: string, key: string, error: string) {
     [key, error],
   );
 }
+
+/** As the queue does both. */
+const take = () =>
+  rows("UPDATE graphile_worker._private_jobs SET attempts = 1, locked_at = now(), locked_by = 'w'");
+const fail = () =>
+  rows(`UPDATE graphile_worker._private_jobs SET last_error = 'no', locked_at = NULL, locked_by = NULL,
+    run_at = now() + exp(least(attempts, 10)) * interval '1 second' WHERE locked_by = 'w'`);
 
 const left = () =>
   rows('SELECT key, attempts, run_at <= now() AS "isDue" FROM graphile_worker.jobs ORDER BY key');
@@ -72,6 +82,33 @@ test('dropped ones are gone, and others stay', async () => {
   expect(await left()).toEqual([{ key: 'waits', attempts: 0, isDue: true }]);
   const details = { count: 1, tasks: 'send-payout' };
   expect(await newestEntry()).toMatchObject({ action: 'jobs.dropped', details });
+});
+
+test('one that failed while another took its place has not failed for good, and goes', async () => {
+  const add = () => addJob(db(), 'read-payment', {}, { key: 'a' });
+  await add();
+  await take();
+  await add();
+  await fail();
+  await newFailedJob('send-payout', 'b', 'no');
+  expect(await readFailedJobs()).toMatchObject([{ task: 'send-payout' }]);
+  const { queue } = await getStatus(await newPerson('admin'), new Date());
+  expect(queue).toMatchObject({ givenUp: 1, givenUpTasks: ['send-payout'] });
+  expect(await retryFailedJobs()).toBe(1);
+  expect(await rows('SELECT 1 FROM graphile_worker.jobs')).toHaveLength(3);
+  await removeReplacedJobs();
+  expect(await left()).toEqual([
+    { key: 'a', attempts: 0, isDue: true },
+    { key: 'b', attempts: 0, isDue: true },
+  ]);
+});
+
+test('one that was added without a key can fail for good too', async () => {
+  await addJob(db(), 'run-payment-inquiry', {}, { maxAttempts: 1 });
+  await take();
+  await fail();
+  await removeReplacedJobs();
+  expect(await readFailedJobs()).toMatchObject([{ task: 'run-payment-inquiry', error: 'no' }]);
 });
 
 test('an error is one line of bounded length', () => {

@@ -2,13 +2,13 @@ import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 
 /**
- * Jobs that have failed as often as they may. The queue notes no time of a failure: it moves the next try away from it, by
- * a pause that grows with each.
+ * Jobs that have failed as often as they may; one without a key was only replaced by another. The queue notes no time of a
+ * failure: it moves the next try away from it, by a pause that grows with each.
  */
 export const failedJobs = Prisma.sql`(
   SELECT id, task_identifier AS task, last_error AS error,
     greatest(created_at, updated_at, run_at - exp(least(attempts, 10)) * interval '1 second') AS at
-  FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL)`;
+  FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL)`;
 
 export type FailedJob = { task: string; at: Date; error: string | null };
 
@@ -21,7 +21,8 @@ export async function listFailedJobs(tx: Tx, take: number): Promise<FailedJob[]>
 export async function lockFailedJobs(tx: Tx): Promise<{ id: bigint; task: string }[]> {
   return tx.$queryRaw`
     SELECT id, (SELECT identifier FROM graphile_worker._private_tasks WHERE id = jobs.task_id) AS task
-    FROM graphile_worker._private_jobs jobs WHERE attempts >= max_attempts AND locked_at IS NULL
+    FROM graphile_worker._private_jobs jobs
+    WHERE attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL
     ORDER BY id FOR UPDATE`;
 }
 

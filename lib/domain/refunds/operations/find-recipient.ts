@@ -33,7 +33,8 @@ export async function findRecipient(
   { amount, now }: { amount: Money; now: Date },
 ): Promise<Result<Recipient, RefundRefusal>> {
   const list = await findBanks(tx, payment.id);
-  if (!list) return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
+  if (!list || list.banks.length === 0)
+    return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
   const bank = list.banks.find(({ code }) => code === bankCode);
   if (!bank) return refuse('refund_bank_unknown', { field: 'anotherAccount.bankCode' });
   const payer = { phone: payment.payerPhone, bank: payment.payerBank };

@@ -8,10 +8,11 @@ import { readPaymentAgain } from '#lib/domain/payments/operations/request-inquir
 import { type ReadRefusal, refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
 import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { publish } from '#lib/events/publish.ts';
+import { log } from '#lib/log.ts';
 import { listRefundBanks } from '#lib/processor/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { readRefundBanksJob, runRefundInquiryJob } from '../jobs.ts';
-import { saveBanks } from '../store/banks.ts';
+import { findBanks, saveBanks } from '../store/banks.ts';
 import { findRefund } from '../store/refunds.ts';
 import { readRefund } from './read-refund.ts';
 
@@ -27,22 +28,26 @@ export async function openRefund(
     const payment = await findPayment(tx, paymentId);
     if (!payment || !refundsToAnotherAccount[payment.method]) return;
     const key = `refund-banks:${paymentId}`;
-    await addJob(tx, readRefundBanksJob.name, { paymentId }, { key, maxAttempts: 3 });
+    // Tried once: the form says that the list could not be had, and asks again when the person wants it.
+    await addJob(tx, readRefundBanksJob.name, { paymentId }, { key, maxAttempts: 1 });
   });
   return readPaymentAgain(person, paymentId);
 }
 
 /**
- * Fetches the banks to which this payment can be refunded by phone. Throws so that the job is tried again.
+ * Fetches the banks to which this payment can be refunded by phone. Where the processor gives none, the form says so, unless
+ * an earlier list is there.
  */
 export async function readRefundBanks(paymentId: string): Promise<void> {
   const payment = await findPayment(db(), paymentId);
   if (!payment) return;
-  const banks = await listRefundBanks(payment.processorPaymentId);
-  // An empty answer is a fault of the processor: it does not mean that there are no banks.
-  if (banks.length === 0) throw new Error('The processor answered with an empty list of banks');
+  const banks = await listRefundBanks(payment.processorPaymentId).catch((error: unknown) => {
+    log().warn({ error, paymentId }, 'the banks for a refund could not be had');
+    return [];
+  });
   await transaction(async (tx) => {
-    await saveBanks(tx, paymentId, banks);
+    // An empty answer is a fault of the processor: it does not mean that there are no banks.
+    if (banks.length > 0 || !(await findBanks(tx, paymentId))) await saveBanks(tx, paymentId, banks);
     await publish(tx, 'payment', paymentId);
   });
 }

@@ -5,11 +5,13 @@ import { getPaymentCounts, getPaymentPage } from '#lib/domain/payments/queries/l
 import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { getReasons } from '#lib/domain/reasons/queries.ts';
+import { env } from '#lib/env.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund, newToAnotherAccount, refundRow } from '#tests/refunds.ts';
+import { control } from '#tests/sandbox.ts';
 import { withdrawRefund } from '../operations/decide-refund.ts';
 import { readRefundBanks } from '../operations/requests.ts';
 import { sendRefund } from '../operations/send-refund.ts';
@@ -131,6 +133,21 @@ test('support sees its limits, a manager has none', async () => {
   });
   expect((await getRefundLimits(await newPerson('manager'), paymentId)).RUB).toBeNull();
   expect((await getReasons(support)).reasons.map(({ code }) => code)).toContain('paid_twice');
+});
+
+test('banks that the processor does not say are said to be missing, and a list that is there stays', async () => {
+  const { paymentId: other } = await newPayment(support);
+  const path = env().PROCESSOR_REFUND_BANKS_PATH;
+  const refused = () => control('faults', { path, kind: 'status', status: 404 });
+  await refused();
+  await readRefundBanks(other);
+  expect(await getRefundBanks(support, other)).toEqual({ banks: [], fetchedAt: expect.any(String) });
+  await readRefundBanks(other);
+  const list = await getRefundBanks(support, other);
+  expect(list.banks).not.toEqual([]);
+  await refused();
+  await readRefundBanks(other);
+  expect(await getRefundBanks(support, other)).toEqual(list);
 });
 
 test('the banks for another phone are those of the refund endpoint', async () => {

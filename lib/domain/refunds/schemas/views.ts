@@ -171,8 +171,8 @@ export const refundView = z.extend(refundListItemView, {
 export type RefundView = z.infer<typeof refundView>;
 
 /**
- * The banks for a refund to another phone, as fetched for this payment. Null `fetchedAt`: they are still
- * being fetched.
+ * The banks for a refund to another phone, as fetched for this payment. Null `fetchedAt`: they are still being fetched;
+ * without any bank: the processor did not say them.
  */
 export const refundBanksView = z.object({
   banks: z.array(z.object({ code: z.string(), name: z.string(), nameLatin: text, isCheckable: z.boolean() })),

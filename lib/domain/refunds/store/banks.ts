@@ -3,7 +3,7 @@ import type { Tx } from '#lib/db/client.ts';
 
 export type BankItem = { code: string; name: string; nameLatin: string | null };
 
-/** The banks for a refund of that payment, as last fetched; null when they never were. */
+/** The banks for a refund of that payment, as last fetched; null when they never were, none when they could not be had. */
 export async function findBanks(
   tx: Tx,
   paymentId: string,
