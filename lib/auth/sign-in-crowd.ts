@@ -9,12 +9,12 @@ import { refuse } from '#lib/core/result.ts';
 const most = { all: 15, address: 5 };
 
 /**
- * They are worked on one after the other, and while others wait the process rests after each for three times as long as
- * that one took, so that whoever reads a page beside a crowd hardly notices it. One that takes longer than `slowMs` waits
- * for something else, and so would the others: then nobody is held back any more, so that a database that hangs is said to
- * all of them within 3 s.
+ * They are worked on one after the other, and while others wait the process rests after each for six times as long as that
+ * one took, a quarter of a second at most, so that few of the pages that are read meanwhile meet one. One that takes longer
+ * than `slowMs` waits for something else, and so would the others: then nobody is held back any more, so that a database that
+ * hangs is said to all of them within 3 s.
  */
-const pace = { restTimes: 3, mostRestMs: 100, slowMs: 300 };
+const pace = { restTimes: 6, mostRestMs: 250, slowMs: 300 };
 
 /** Enough for a secret or a CSRF token, a name, an e-mail address and a password. */
 const maxBodyBytes = 8_192;
