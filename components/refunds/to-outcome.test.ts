@@ -18,7 +18,7 @@ test('nothing is called refused or done that may still go the other way', () => 
     refused: 'refused',
     not_sent: 'refused',
     unknown: 'unknown',
-    conflict: 'unknown',
+    conflict: 'contradicted',
     cancelled: 'cancelled',
     resolved_paid: 'done',
     resolved_not_paid: 'refused',

@@ -8,6 +8,7 @@ export type Outcome =
   | 'progress'
   | 'done'
   | 'unknown'
+  | 'contradicted'
   | 'refused'
   | 'cancelled'
   | 'error';
@@ -20,8 +21,12 @@ const groupOutcomes: Record<RefundGroup, Outcome> = {
   failed: 'refused',
 };
 
-/** Ends of which "refused" would be wrong: people stopped it, or the processor cannot say what it did. */
-const ownWords: Partial<Record<RefundStatus, Outcome>> = { cancelled: 'cancelled', error: 'error' };
+/** Where the word of the group would be wrong: people stopped it, the processor cannot say what it did, or says two things. */
+const ownWords: Partial<Record<RefundStatus, Outcome>> = {
+  cancelled: 'cancelled',
+  error: 'error',
+  conflict: 'contradicted',
+};
 
 /**
  * What the form may say about its refund: `unknown` is never called failed, and accepted is not called done.

@@ -10,7 +10,7 @@ import { scrimLook } from './dialog.tsx';
 import { useRowPress } from './use-row-press.ts';
 
 const look = [
-  'fixed z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-float outline-none duration-120',
+  'group/commands fixed z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-float outline-none duration-120',
   'inset-x-0 top-(--sandbox-bar) bottom-0 sm:top-[12vh] sm:bottom-auto sm:left-1/2 sm:max-h-[70vh]',
   'sm:w-[calc(100%-2rem)] sm:max-w-150 sm:-translate-x-1/2 sm:rounded-xl',
   'animate-in fade-in-0 sm:zoom-in-98',
@@ -29,7 +29,7 @@ type CommandDialogProps = {
   filter: (value: string, search: string, keywords?: string[]) => number;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
-  /** Under the list. */
+  /** Under the list, about its rows: gone with the last that can be chosen. */
   foot?: ReactNode;
   /** Screen readers announce what is put here, because a list of options may contain nothing else. */
   saidRef?: Ref<HTMLDivElement>;
@@ -81,7 +81,9 @@ export function CommandDialog(props: CommandDialogProps) {
           </Command>
           {props.saidRef ? <div ref={props.saidRef} role="status" className="sr-only" /> : null}
           {foot ? (
-            <div className="border-line border-t px-4 py-2 text-ink-muted text-xs max-sm:hidden">{foot}</div>
+            <div className="border-line border-t px-4 py-2 text-ink-muted text-xs group-not-has-[[cmdk-item][aria-disabled=false]]/commands:hidden max-sm:hidden">
+              {foot}
+            </div>
           ) : null}
         </Primitive.Content>
       </Primitive.Portal>

@@ -16,5 +16,6 @@ export function toLineResult({ refund, refusal }: Line): LineResult {
   if (!refund) return 'waiting';
   const outcome = toOutcome(refund);
   if (outcome === 'progress' || outcome === 'held' || outcome === 'approval') return 'working';
+  if (outcome === 'contradicted') return 'unknown';
   return outcome === 'done' || outcome === 'unknown' || outcome === 'working' ? outcome : 'failed';
 }

@@ -7,6 +7,7 @@ import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { SilentLine } from '#components/shared/status/silent-line.tsx';
 import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -101,11 +102,12 @@ const withReason: readonly PayoutStatus[] = [
   'conflict',
 ];
 
-/** Why it failed or needs attention, directly under the status. */
+/** Why it failed or needs attention, or since when nothing was heard of it, directly under the status. */
 function ReasonLine({ payout }: { payout: PayoutListItem }) {
   const t = useTranslations('payouts.attention');
-  const { status, reviewReason } = payout;
+  const { status, reviewReason, silentSince } = payout;
   const why = toWhy(status, useReason()(payout), reviewReason && t(reviewReason));
+  if (silentSince) return <SilentLine since={silentSince} />;
   if (!why || !withReason.includes(status)) return null;
   return <span className="why-line">{why}</span>;
 }

@@ -9,6 +9,7 @@ import {
   Hourglass,
   type LucideIcon,
   Send,
+  TriangleAlert,
 } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
@@ -37,6 +38,7 @@ const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   progress: { tone: 'moving', icon: Hourglass },
   done: { tone: 'done', icon: CircleCheck },
   unknown: { tone: 'attention', icon: CircleHelp },
+  contradicted: { tone: 'attention', icon: TriangleAlert },
   refused: { tone: 'failed', icon: CircleX },
   cancelled: { tone: 'failed', icon: CircleX },
   error: { tone: 'failed', icon: CircleX },

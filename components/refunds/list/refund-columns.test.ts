@@ -16,6 +16,7 @@ const row = (more: object = {}) =>
     },
     ...{ errorCode: null, errorMessage: null, knownReason: null, processorStatus: null, processed: null },
     ...{ anotherAccount: null, isHeldBack: false, attempt: null, isProposed: null, stoppedBy: null },
+    silentSince: null,
     amount: { amountMinor: '90000', currency: 'RUB' },
     payment: { payer: { name: 'Svetlana K.' } },
     ...more,
@@ -26,6 +27,13 @@ test('a refund whose end is proposed waits for an answer, whatever its status', 
   expect(why({})).toBe(en.refunds.attention.no_answer);
   expect(why({ isProposed: true })).toBe(en.refunds.list.proposed);
   expect(why({ isProposed: true, status: 'accepted', reviewReason: null })).toBe(en.refunds.list.proposed);
+});
+
+test('a refund that nothing was heard of for long says since when', () => {
+  const why = (silentSince: string | null) =>
+    readPart(createElement(WhyLine, { refund: row({ status: 'accepted', reviewReason: null, silentSince }) }));
+  expect(why(null)).toBe('');
+  expect(why('2026-11-21T10:01:00Z')).toMatch(/^No news since 21 Nov/);
 });
 
 test('a later attempt says which it is, because it may have the number of the one before', () => {

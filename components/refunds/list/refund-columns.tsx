@@ -9,6 +9,7 @@ import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
 import { toColumns } from '#components/shared/list/table/heads.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
+import { SilentLine } from '#components/shared/status/silent-line.tsx';
 import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -75,9 +76,10 @@ const withWhy: readonly string[] = [...releasedStatuses, ...refundGroups.attenti
 export function WhyLine({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
-  const { status, reviewReason, isProposed } = refund;
+  const { status, reviewReason, isProposed, silentSince } = refund;
   // Why nobody knows how it ended stands on its page; here a person has to act.
   if (isProposed) return <span className="why-line">{t('list.proposed')}</span>;
+  if (silentSince) return <SilentLine since={silentSince} />;
   if (!withWhy.includes(status)) return null;
   const text = toWhy(status, reason, reviewReason && t(`attention.${reviewReason}`));
   return text ? <span className="why-line">{text}</span> : null;

@@ -10,6 +10,7 @@ const tenses: Record<Outcome, Tense> = {
   progress: 'under_way',
   done: 'past',
   unknown: 'meant',
+  contradicted: 'meant',
   refused: 'never',
   cancelled: 'never',
   // An error can hide a lost answer.

@@ -24,6 +24,11 @@ test('what waits for a person and what is silent is counted as its list shows it
   await newLostPayout(manager);
   await newProposal(colleague, silent);
 
+  const listSilent = async () => {
+    const { items } = await getPayoutPage(manager, {});
+    return items.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
+  };
+  expect(await listSilent()).toEqual([silent.payoutId]);
   // What was made just now is silent later.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * hour });
   const now = new Date();

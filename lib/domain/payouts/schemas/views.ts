@@ -49,6 +49,8 @@ export const payoutListItemView = z.object({
   errorCode: text,
   knownReason: text,
   errorMessage: text,
+  /** When the processor accepted it, once it has said nothing more for so long that it should be asked. */
+  silentSince: z.nullable(at),
 });
 export type PayoutListItem = z.infer<typeof payoutListItemView>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isToBeAsked, toMomentOfSilence, toSilence } from './overdue.ts';
+import { isToBeAsked, toMomentOfSilence, toSilence, toSilentSince } from './overdue.ts';
 
 describe('the silence after a sending', () => {
   const since = new Date('2026-11-21T12:00:00Z');
@@ -18,6 +18,8 @@ describe('the silence after a sending', () => {
     expect(toSilence(since, now)).toBe(silence);
     expect(toSilence(null, now)).toBe('none');
     expect(isToBeAsked(silence)).toBe(minutes >= 120);
+    expect(toSilentSince(since, now)).toEqual(minutes >= 120 ? since : null);
+    expect(toSilentSince(null, now)).toBeNull();
     if (silence !== 'none') expect(toMomentOfSilence(since, silence) <= now).toBe(true);
   });
 });

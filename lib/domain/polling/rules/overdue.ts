@@ -48,6 +48,11 @@ export function tellSilence(rows: readonly { count: number; isCut: boolean }[]) 
   return { count, isCut };
 }
 
+/** `waitingSince`, once that is so long ago that the processor's support should be asked; null before. */
+export function toSilentSince(waitingSince: Date | null, now: Date): Date | null {
+  return isToBeAsked(toSilence(waitingSince, now)) ? waitingSince : null;
+}
+
 /** True once the processor's support should be asked. */
 export function isToBeAsked(silence: Silence): boolean {
   return silence !== 'none' && silence !== 'notice';

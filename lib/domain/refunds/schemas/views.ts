@@ -80,6 +80,8 @@ export const refundListItemView = z.object({
   errorCode: text,
   knownReason: text,
   errorMessage: text,
+  /** When the processor said the last about it, once that is so long ago that it should be asked. */
+  silentSince: z.nullable(at),
 });
 export type RefundListItem = z.infer<typeof refundListItemView>;
 
