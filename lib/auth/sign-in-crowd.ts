@@ -10,11 +10,11 @@ const most = { all: 15, address: 5 };
 
 /**
  * They are worked on one after the other, and while others wait the process rests after each for six times as long as that
- * one took, a quarter of a second at most, so that few of the pages that are read meanwhile meet one. One that takes longer
+ * one took, a quarter of a second at most, so that most pages that are read meanwhile meet none. One that takes longer
  * than `slowMs` waits for something else, and so would the others: then nobody is held back any more, so that a database that
  * hangs is said to all of them within 3 s.
  */
-const pace = { restTimes: 6, mostRestMs: 250, slowMs: 300 };
+const pace = { restTimes: 6, mostRestMs: 250, slowMs: 250 };
 
 /** Enough for a secret or a CSRF token, a name, an e-mail address and a password. */
 const maxBodyBytes = 8_192;

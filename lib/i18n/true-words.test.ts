@@ -139,6 +139,7 @@ test.each(['unknown', 'conflict'])('what is said while the outcome is %s is neit
     `${noun}.status.${status}.`,
     `${noun}.customer.${status}`,
   ]);
+  keys.push(`refunds.outcome.${status === 'conflict' ? 'contradicted' : status}`);
   expect(keys.flatMap((key) => findSaying(sure, key))).toEqual([]);
 });
 

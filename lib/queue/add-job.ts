@@ -18,8 +18,8 @@ export type JobOptions = {
  * Adds a background job inside the caller's transaction, so that it exists exactly when the data it is about
  * exists. Its row says for which request it was added, so that the worker's lines and trace go on from there.
  *
- * Every job has a key. The queue takes it away from one that runs while another is added with the same key, so a job without
- * a key that failed was replaced (`unlock-jobs.ts`).
+ * Every job has a key. Where one with the same key runs, or has failed for good, the queue takes the key from it, so a job
+ * without one was replaced (`unlock-jobs.ts`).
  */
 export async function addJob(
   tx: Tx,

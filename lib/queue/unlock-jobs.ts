@@ -22,8 +22,8 @@ export async function unlockLostJobs(lost: readonly string[] = []): Promise<void
 }
 
 /**
- * Removes jobs that failed while another with the same key was added, which does their work: the queue marks them as tried
- * for the last time and keeps them.
+ * Removes jobs whose work another with the same key took over, while they ran or after they had failed for good: the queue
+ * marks them as tried for the last time and keeps them.
  */
 export async function removeReplacedJobs(): Promise<void> {
   await db().$executeRaw`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(

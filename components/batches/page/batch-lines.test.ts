@@ -6,6 +6,7 @@ import en from '#messages/en.json' with { type: 'json' };
 import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { Name, RefundNumber, Result } from './batch-lines.tsx';
 import { Results } from './batch-page.tsx';
+import { toLineResult } from './to-line-result.ts';
 
 type Item = BatchView['items'][number];
 
@@ -35,6 +36,13 @@ const refundThat = (status: RefundStatus, more: object = {}) => ({
 });
 
 const { batch, reason } = { batch: en.refunds.batch, reason: en.reason };
+
+test('a refund that is contradicted counts among those whose outcome is not certain, never among the failed', () => {
+  const results = (['conflict', 'unknown', 'declined'] as const).map((status) =>
+    toLineResult({ refusal: null, refund: { status } } as Item),
+  );
+  expect(results).toEqual(['unknown', 'unknown', 'failed']);
+});
 
 test('a payment that was left out says why, and where to go on', () => {
   const said = read({ refund: null, refusal: { code: 'refund_nothing_left' } });

@@ -16,12 +16,12 @@ import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { PayoutListItem, RecipientView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutListRow, RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 import { type PayoutHeadKey, usePayoutHeads } from './use-payout-heads.ts';
 
-const cells: Record<PayoutHeadKey, (payout: PayoutListItem) => ReactNode> = {
+const cells: Record<PayoutHeadKey, (payout: PayoutListRow) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   order: ({ id, orderNo }) => (
     <RowLink href={`/payouts/${id}` as Route}>
@@ -35,11 +35,11 @@ const cells: Record<PayoutHeadKey, (payout: PayoutListItem) => ReactNode> = {
   amount: ({ amount }) => <Money value={fromMoneyView(amount)} />,
 };
 
-export function usePayoutColumns(): Column<PayoutListItem>[] {
+export function usePayoutColumns(): Column<PayoutListRow>[] {
   return toColumns(usePayoutHeads(), cells);
 }
 
-function StatusCell({ payout }: { payout: PayoutListItem }) {
+function StatusCell({ payout }: { payout: PayoutListRow }) {
   return (
     <>
       <PayoutStatusBadge status={payout.status} look="plain" />
@@ -49,7 +49,7 @@ function StatusCell({ payout }: { payout: PayoutListItem }) {
 }
 
 /** The method, and the bank or card scheme. */
-function MethodCell({ method, recipient }: PayoutListItem) {
+function MethodCell({ method, recipient }: PayoutListRow) {
   const t = useTranslations('payouts.method');
   const through = useThrough(recipient);
   return (
@@ -103,7 +103,7 @@ const withReason: readonly PayoutStatus[] = [
 ];
 
 /** Why it failed or needs attention, or since when nothing was heard of it, directly under the status. */
-function ReasonLine({ payout }: { payout: PayoutListItem }) {
+function ReasonLine({ payout }: { payout: PayoutListRow }) {
   const t = useTranslations('payouts.attention');
   const { status, reviewReason, silentSince } = payout;
   const why = toWhy(status, useReason()(payout), reviewReason && t(reviewReason));
@@ -113,7 +113,7 @@ function ReasonLine({ payout }: { payout: PayoutListItem }) {
 }
 
 /** The row on a phone: order and amount first, then time, recipient and failure reason. */
-export function PayoutPhoneRow({ payout }: { payout: PayoutListItem }) {
+export function PayoutPhoneRow({ payout }: { payout: PayoutListRow }) {
   const t = useTranslations('payouts.method');
   const { id, orderNo, amount, status, method, recipient, createdAt } = payout;
   const name = recipient.name ?? recipient.holderName;

@@ -6,7 +6,7 @@ import { RecordList } from '#components/shared/list/record-list.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutReads } from '#lib/domain/payouts/query-options.ts';
 import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
-import type { PayoutListItem } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutListRow } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutPhoneRow, usePayoutColumns } from './payout-columns.tsx';
 
 const filterParts = toFilterParts(() =>
@@ -14,7 +14,7 @@ const filterParts = toFilterParts(() =>
 );
 const NoPayouts = late(() => import('./no-payouts.tsx').then((module) => module.NoPayouts));
 
-const rowMark = ({ status }: PayoutListItem) => status;
+const rowMark = ({ status }: PayoutListRow) => status;
 
 /**
  * The payouts, newest first. The figures above count those in progress, those that need attention, and those that

@@ -72,7 +72,7 @@ function DestinationCell({ refund }: { refund: RefundListRow }) {
 
 const withWhy: readonly string[] = [...releasedStatuses, ...refundGroups.attention];
 
-/** What is proposed for it, why it failed or why its outcome is unknown, directly under the status. */
+/** What is proposed for it, why it failed or is unknown, or since when nothing was heard of it, directly under the status. */
 export function WhyLine({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);

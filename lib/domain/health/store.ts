@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { failedJobs } from './store/failed-jobs.ts';
 
 /** @throws when the database does not answer. */
 export async function askDatabase(tx: Tx): Promise<void> {
@@ -64,8 +65,9 @@ export async function readFigures(tx: Tx): Promise<{ what: string; value: number
         WHERE verdict = 'quarantined' AND received_at > now() - interval '1 day' LIMIT ${most})
       UNION ALL (SELECT 'notifications_dead', received_at FROM webhook_deliveries
         WHERE verdict = 'dead' ORDER BY received_at LIMIT ${most})
-      UNION ALL (SELECT CASE WHEN attempts < max_attempts THEN 'jobs_due' ELSE 'jobs_failed' END,
-        greatest(run_at, created_at) FROM graphile_worker.jobs WHERE run_at <= now() AND locked_at IS NULL LIMIT ${most})
+      UNION ALL (SELECT 'jobs_due', greatest(run_at, created_at) FROM graphile_worker.jobs
+        WHERE run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT ${most})
+      UNION ALL (SELECT 'jobs_failed', at FROM ${failedJobs} failed LIMIT ${most})
       UNION ALL (SELECT 'workers', now() FROM worker_heartbeats WHERE seen_at > now() - interval '20 s' LIMIT ${most})
       UNION ALL (SELECT 'processor_troubles', since FROM processor_troubles LIMIT ${most})
       UNION ALL (SELECT 'sending_stopped', updated_at FROM settings

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import type { HomeView } from './schemas/home.ts';
-import type { PayoutCounts, PayoutListItem, PayoutView } from './schemas/views.ts';
+import type { PayoutCounts, PayoutListRow, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
   all: ['payouts'] as const,
@@ -11,7 +11,7 @@ export const payoutKeys = {
   home: ['payouts', 'home'] as const,
 };
 
-export const payoutReads = readsOf<PayoutListItem, PayoutCounts>({
+export const payoutReads = readsOf<PayoutListRow, PayoutCounts>({
   path: '/api/payouts',
   key: payoutKeys.list,
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** So many rows of one table are written by no form and no caller, only by what fills a database at once. */
 const filled = 10_000;
-/** A table that is smaller holds no such rows. */
+/** A smaller table is cheap to show whole. */
 const filledBytes = 2_000_000;
 
 /**

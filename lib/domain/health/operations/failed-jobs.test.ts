@@ -5,6 +5,7 @@ import { removeReplacedJobs } from '#lib/queue/unlock-jobs.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { getStatus } from '../queries/status.ts';
+import { readFigures } from '../store.ts';
 import { dropFailedJobs, readFailedJobs, retryFailedJobs, toErrorLine } from './failed-jobs.ts';
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
@@ -101,6 +102,21 @@ test('one that failed while another took its place has not failed for good, and 
     { key: 'a', attempts: 0, isDue: true },
     { key: 'b', attempts: 0, isDue: true },
   ]);
+});
+
+test('one of the timetable that fails each time counts once, and its earlier failures go', async () => {
+  for (const time of [1, 2]) {
+    await addJob(db(), 'sweep-payouts', {}, { key: 'cron:sweep-payouts', maxAttempts: 1 });
+    await take();
+    await fail();
+    const [failed] = (await readFigures(db())).filter(({ what }) => what === 'jobs_failed');
+    expect([await readFailedJobs(), failed?.value], `time ${time}`).toMatchObject([
+      [{ task: 'sweep-payouts' }],
+      1,
+    ]);
+  }
+  await removeReplacedJobs();
+  expect(await left()).toHaveLength(1);
 });
 
 test('one that was added without a key can fail for good too', async () => {

@@ -1,16 +1,16 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
+import { toSilentBefore, toSilentSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toMoments, toSearched, toStatuses } from '#lib/list/query.ts';
 import type { ListPayoutsInput } from '../schemas/list.ts';
 import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } from '../schemas/views.ts';
 import { payoutGroups } from '../status.ts';
 import { countPayouts, listPayoutIds, type PayoutListing } from '../store/listing.ts';
-import { findListedPayouts } from '../store/reading.ts';
+import { findListedPayouts, type ListedPayout } from '../store/reading.ts';
 import { toAttentionOf } from './attention-of.ts';
-import { toListItem } from './to-list-item.ts';
+import { requireCurrent, toListItem } from './to-list-item.ts';
 import { toSearch } from './to-search.ts';
 
 /** One page of the list, newest first. Everybody who may see payouts sees all of them. */
@@ -20,9 +20,14 @@ export async function getPayoutPage(person: Person, input: ListPayoutsInput): Pr
   const found = await listPayoutIds(db(), toPayoutListing(person, input));
   const [rows, toLatin] = await Promise.all([findListedPayouts(db(), found.ids), findLatinNames()]);
   return payoutPageView.parse({
-    items: rows.map((row) => toListItem(row, toLatin)),
+    items: rows.map((row) => ({ ...toListItem(row, toLatin), silentSince: findSilentSince(row) })),
     nextCursor: found.nextCursor,
   });
+}
+
+function findSilentSince(payout: ListedPayout): string | null {
+  const { status, statusAt } = requireCurrent(payout);
+  return toSilentSince(status === 'accepted' ? statusAt : null, new Date())?.toISOString() ?? null;
 }
 
 /** What the filters of an address mean for this person. */

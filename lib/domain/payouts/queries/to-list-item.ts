@@ -1,7 +1,6 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
-import { toSilentSince } from '#lib/domain/polling/rules/overdue.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import type { CardView, PayoutListItem } from '../schemas/views.ts';
@@ -29,7 +28,6 @@ export function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: Car
 /** A payout as every list shows it. */
 export function toListItem(payout: ListedPayout, toLatin: ToLatinName): PayoutListItem {
   const attempt = requireCurrent(payout);
-  const acceptedAt = attempt.status === 'accepted' ? attempt.statusAt : null;
   return {
     id: payout.id,
     status: attempt.status,
@@ -51,6 +49,5 @@ export function toListItem(payout: ListedPayout, toLatin: ToLatinName): PayoutLi
     errorCode: attempt.processorErrorCode,
     knownReason: toKnownReason(attempt.processorErrorCode, attempt.processorErrorMessage),
     errorMessage: attempt.processorErrorMessage,
-    silentSince: toSilentSince(acceptedAt, new Date())?.toISOString() ?? null,
   };
 }

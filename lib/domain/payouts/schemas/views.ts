@@ -49,12 +49,16 @@ export const payoutListItemView = z.object({
   errorCode: text,
   knownReason: text,
   errorMessage: text,
-  /** When the processor accepted it, once it has said nothing more for so long that it should be asked. */
-  silentSince: z.nullable(at),
 });
 export type PayoutListItem = z.infer<typeof payoutListItemView>;
 
-export const payoutPageView = z.object({ items: z.array(payoutListItemView), nextCursor: text });
+export const payoutListRowView = z.extend(payoutListItemView, {
+  /** When the processor accepted it, once it has said nothing more for so long that it should be asked. */
+  silentSince: z.nullable(at),
+});
+export type PayoutListRow = z.infer<typeof payoutListRowView>;
+
+export const payoutPageView = z.object({ items: z.array(payoutListRowView), nextCursor: text });
 export type PayoutPage = z.infer<typeof payoutPageView>;
 
 /** What needs a look now. Each figure has the filters that show exactly its payouts. */

@@ -10,9 +10,10 @@ import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { listRefundBanks } from '#lib/processor/client.ts';
+import { ProcessorError } from '#lib/processor/errors.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { readRefundBanksJob, runRefundInquiryJob } from '../jobs.ts';
-import { findBanks, saveBanks } from '../store/banks.ts';
+import { forgetNoBanks, noteNoBanks, saveBanks } from '../store/banks.ts';
 import { findRefund } from '../store/refunds.ts';
 import { readRefund } from './read-refund.ts';
 
@@ -28,8 +29,10 @@ export async function openRefund(
     const payment = await findPayment(tx, paymentId);
     if (!payment || !refundsToAnotherAccount[payment.method]) return;
     const key = `refund-banks:${paymentId}`;
-    // Tried once: the form says that the list could not be had, and asks again when the person wants it.
-    await addJob(tx, readRefundBanksJob.name, { paymentId }, { key, maxAttempts: 1 });
+    // What was not said before is asked anew, and the form says so.
+    if (await forgetNoBanks(tx, paymentId)) await publish(tx, 'payment', paymentId);
+    // Tried again only for faults of ours: what the processor refuses is said in the form.
+    await addJob(tx, readRefundBanksJob.name, { paymentId }, { key, maxAttempts: 3 });
   });
   return readPaymentAgain(person, paymentId);
 }
@@ -42,12 +45,14 @@ export async function readRefundBanks(paymentId: string): Promise<void> {
   const payment = await findPayment(db(), paymentId);
   if (!payment) return;
   const banks = await listRefundBanks(payment.processorPaymentId).catch((error: unknown) => {
+    if (!(error instanceof ProcessorError)) throw error;
     log().warn({ error, paymentId }, 'the banks for a refund could not be had');
     return [];
   });
   await transaction(async (tx) => {
     // An empty answer is a fault of the processor: it does not mean that there are no banks.
-    if (banks.length > 0 || !(await findBanks(tx, paymentId))) await saveBanks(tx, paymentId, banks);
+    if (banks.length > 0) await saveBanks(tx, paymentId, banks);
+    else await noteNoBanks(tx, paymentId);
     await publish(tx, 'payment', paymentId);
   });
 }

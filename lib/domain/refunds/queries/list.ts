@@ -3,15 +3,15 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { isAnyId } from '#lib/core/id.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
-import { toSilentBefore, toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
+import { toSilentBefore, toSilentSince, toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
 import { isWholeUnits, toCommonSearch } from '#lib/list/search-text.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import { type RefundPage, refundPageView } from '../schemas/views.ts';
-import { refundGroups } from '../status.ts';
+import { isOpenAtProcessor, refundGroups } from '../status.ts';
 import { listRefundIds, type RefundListing, type RefundSearch } from '../store/listing.ts';
-import { findBeside, findListedRefunds } from '../store/reading.ts';
+import { findBeside, findListedRefunds, type ListedRefund } from '../store/reading.ts';
 import { toListItem } from './to-list-item.ts';
 
 /** One page of the list, newest first. Everybody who may see refunds sees all of them. */
@@ -25,9 +25,17 @@ export async function getRefundPage(person: Person, input: ListRefundsInput): Pr
     findLatinNames(),
   ]);
   return refundPageView.parse({
-    items: rows.map((row) => ({ ...toListItem(row, toLatin), ...beside.get(row.id) })),
+    items: rows.map((row) => ({
+      ...toListItem(row, toLatin),
+      ...beside.get(row.id),
+      silentSince: findSilentSince(row),
+    })),
     nextCursor: found.nextCursor,
   });
+}
+
+function findSilentSince({ status, statusAt }: ListedRefund): string | null {
+  return toSilentSince(isOpenAtProcessor(status) ? statusAt : null, new Date())?.toISOString() ?? null;
 }
 
 /** Turns the filters of an address into a query for this person. */

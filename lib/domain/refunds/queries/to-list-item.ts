@@ -3,12 +3,11 @@ import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { toPayer, toPendingReport } from '#lib/domain/payments/queries/to-views.ts';
 import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
-import { toSilentSince } from '#lib/domain/polling/rules/overdue.ts';
 import { toTexts } from '#lib/domain/reasons/rules.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import type { RefundListItem } from '../schemas/views.ts';
-import { isOpenAtProcessor, isReleased } from '../status.ts';
+import { isReleased } from '../status.ts';
 import type { ListedRefund } from '../store/reading.ts';
 
 /** A refund as every list shows it. */
@@ -16,7 +15,6 @@ export function toListItem(refund: ListedRefund, toLatin: ToLatinName): RefundLi
   const { recipientPhone, recipientBankCode, recipientBankName } = refund;
   const isToAnotherAccount =
     recipientPhone !== null && recipientBankCode !== null && recipientBankName !== null;
-  const heardAt = isOpenAtProcessor(refund.status) ? refund.statusAt : null;
   return {
     id: refund.id,
     number: refund.number,
@@ -49,7 +47,6 @@ export function toListItem(refund: ListedRefund, toLatin: ToLatinName): RefundLi
     errorCode: refund.processorErrorCode,
     knownReason: toKnownReason(refund.processorErrorCode, refund.processorErrorMessage),
     errorMessage: refund.processorErrorMessage,
-    silentSince: toSilentSince(heardAt, new Date())?.toISOString() ?? null,
   };
 }
 

@@ -60,7 +60,7 @@ export const refundBanksQuery = (paymentId: string) =>
     queryKey: refundKeys.banks(paymentId),
     queryFn: ({ signal }) => readJson<RefundBanksView>(`/api/payments/${paymentId}/refund-banks`, signal),
     // The live event is faster; polling covers a lost live connection.
-    refetchInterval: ({ state }) => (state.data?.banks.length === 0 ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
   });
 
 export const intentQuery = (intentId: string) =>

@@ -80,8 +80,6 @@ export const refundListItemView = z.object({
   errorCode: text,
   knownReason: text,
   errorMessage: text,
-  /** When the processor said the last about it, once that is so long ago that it should be asked. */
-  silentSince: z.nullable(at),
 });
 export type RefundListItem = z.infer<typeof refundListItemView>;
 
@@ -93,6 +91,8 @@ export const refundListRowView = z.extend(refundListItemView, {
   isProposed: z.nullable(z.literal(true)),
   /** Who cancelled, declined or withdrew it before it was sent; null where no person did. */
   stoppedBy: text,
+  /** When the processor said the last about it, once that is so long ago that it should be asked. */
+  silentSince: z.nullable(at),
 });
 export type RefundListRow = z.infer<typeof refundListRowView>;
 

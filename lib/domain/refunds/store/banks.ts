@@ -20,3 +20,15 @@ export async function saveBanks(tx: Tx, paymentId: string, banks: BankItem[]): P
     update: { banks, fetchedAt },
   });
 }
+
+/** That the processor did not say them. A list that is there stays, also one that came at the same moment. */
+export async function noteNoBanks(tx: Tx, paymentId: string): Promise<void> {
+  const data = [{ paymentId, banks: [], fetchedAt: new Date() }];
+  await tx.refundBankList.createMany({ data, skipDuplicates: true });
+}
+
+/** Whether it had been noted. */
+export async function forgetNoBanks(tx: Tx, paymentId: string): Promise<boolean> {
+  const { count } = await tx.refundBankList.deleteMany({ where: { paymentId, banks: { equals: [] } } });
+  return count > 0;
+}
