@@ -225,7 +225,9 @@ async function findOtherPhone(
   { reason, amount }: { reason: string; amount: Money },
 ) {
   await openRefund(person, paymentId);
-  await waitFor(() => db().refundBankList.findFirst({ where: { paymentId, NOT: { banks: { equals: [] } } } }));
+  await waitFor(() =>
+    db().refundBankList.findFirst({ where: { paymentId, NOT: { banks: { equals: [] } } } }),
+  );
   await waitFor(() => db().bankList.findFirst());
   return { ...otherPhone, checkId: await confirm(person, otherPhone, toDecimal(amount), reason), reason };
 }

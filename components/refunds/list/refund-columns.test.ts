@@ -31,7 +31,9 @@ test('a refund whose end is proposed waits for an answer, whatever its status', 
 
 test('a refund that nothing was heard of for long says since when', () => {
   const why = (silentSince: string | null) =>
-    readPart(createElement(WhyLine, { refund: row({ status: 'accepted', reviewReason: null, silentSince }) }));
+    readPart(
+      createElement(WhyLine, { refund: row({ status: 'accepted', reviewReason: null, silentSince }) }),
+    );
   expect(why(null)).toBe('');
   expect(why('2026-11-21T10:01:00Z')).toMatch(/^No news since 21 Nov/);
 });

@@ -5,6 +5,8 @@ import { DateTime } from '#components/shared/time/date-time.tsx';
 export function SilentLine({ since }: { since: string }) {
   const t = useTranslations('list.silent');
   return (
-    <span className="why-line">{t.rich('since', { time: () => <DateTime value={since} withoutZone /> })}</span>
+    <span className="why-line">
+      {t.rich('since', { time: () => <DateTime value={since} withoutZone /> })}
+    </span>
   );
 }
