@@ -1,6 +1,7 @@
 'use client';
 
 import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -9,35 +10,34 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { InquiryView } from '#lib/domain/inquiries/schemas.ts';
 import type { Moment } from '#lib/i18n/speech.ts';
 import type { FollowedInquiry } from './use-inquiry.ts';
+import { Why } from './why.tsx';
 
 type AskAgainProps<Input> = {
   inquiry: FollowedInquiry<Input>;
   input: Input;
   words: { ask: string; asking: string };
-  /** What its end says, with the moment of it. */
-  toAnswer: (
-    outcome: Exclude<InquiryView['outcome'], 'running'>,
-    at: Moment,
-    ended: InquiryView,
-  ) => ReactNode;
+  /** What its answer says, with the moment of it. */
+  toAnswer: (outcome: Exclude<InquiryView['outcome'], 'running' | 'no_answer'>, at: Moment) => ReactNode;
   /** The page's next step, and so its filled button. */
   isNextStep?: boolean;
   className?: string;
-  children?: ReactNode;
 };
+
+/** After this many seconds it is said how long the inquiry has been running. */
+const patienceS = 2;
 
 /** Asks the processor now, and also reports when nothing has changed. */
 export function AskAgain<Input>({
-  inquiry: { ask, isAsking, ended, refusal },
+  inquiry: { ask, isAsking, seconds, ended, refusal, stopped, isLost },
   input,
   words,
   toAnswer,
   isNextStep = false,
   className,
-  children,
 }: AskAgainProps<Input>) {
+  const t = useTranslations('inquiries');
   const toText = useRefusalText();
-  const toMoment = useMoment();
+  const refused = refusal ?? stopped;
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
       <Button
@@ -51,12 +51,26 @@ export function AskAgain<Input>({
         {words.ask}
       </Button>
       <p role="status" className="max-w-[68ch] text-ink-muted text-sm" suppressHydrationWarning>
-        {refusal ? toText(refusal) : null}
-        {ended && ended.outcome !== 'running'
-          ? toAnswer(ended.outcome, toMoment(ended.finishedAt ?? ended.requestedAt), ended)
-          : null}
+        {refused ? toText(refused) : null}
+        {ended ? <Answer ended={ended} toAnswer={toAnswer} /> : null}
       </p>
-      {children}
+      {isAsking && (isLost || seconds >= patienceS) ? (
+        <p className="figures text-ink-muted text-sm">{isLost ? t('lost') : t('waiting', { seconds })}</p>
+      ) : null}
     </div>
+  );
+}
+
+type AnswerProps = Pick<AskAgainProps<never>, 'toAnswer'> & { ended: InquiryView };
+
+function Answer({ ended, toAnswer }: AnswerProps) {
+  const t = useTranslations('inquiries');
+  const at = useMoment()(ended.finishedAt ?? ended.requestedAt);
+  if (ended.outcome === 'running') return null;
+  if (ended.outcome !== 'no_answer') return toAnswer(ended.outcome, at);
+  return (
+    <>
+      {t('noAnswer', { time: at.exact })} <Why inquiry={ended} />
+    </>
   );
 }

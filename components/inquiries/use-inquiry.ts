@@ -6,7 +6,7 @@ import { type CallRefusal, useAction } from '#components/shared/form/action/use-
 import type { Refused } from '#components/shared/form/refusal/use-refusals.ts';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
-import { inquiryQuery } from '#lib/domain/inquiries/query-options.ts';
+import { inquiryQuery, toStop } from '#lib/domain/inquiries/query-options.ts';
 import type { InquiryView } from '#lib/domain/inquiries/schemas.ts';
 import { paymentKeys } from '#lib/domain/payments/query-options/keys.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
@@ -26,6 +26,8 @@ export type FollowedInquiry<Input, Code extends string = string> = {
   /** The outcome; null while the inquiry is running. */
   ended: InquiryView | null;
   refusal: Refusal<Code> | null;
+  /** It was started, and its outcome cannot be read by this person any more. */
+  stopped: Refusal | null;
   /** Paydesk itself cannot be reached. */
   isLost: boolean;
 };
@@ -39,9 +41,8 @@ export function useInquiry<Input, Code extends string>(
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refusal, setRefusal] = useState<Refusal<Code | CallRefusal> | null>(null);
   const inquiryId = asked?.inquiryId ?? null;
-  const { data, isError } = useQuery({ ...inquiryQuery(inquiryId ?? ''), enabled: inquiryId !== null });
-  const ended = inquiryId !== null && data && data.outcome !== 'running' ? data : null;
-  const isAsking = asked !== null && ended === null;
+  const reading = useQuery({ ...inquiryQuery(inquiryId ?? ''), enabled: inquiryId !== null });
+  const { ended, isAsking, ...state } = toFollowed(asked, reading);
   const now = useClock(isAsking ? 1_000 : null);
   useEffect(() => {
     // A live event does the same; this covers a lost live connection.
@@ -59,5 +60,16 @@ export function useInquiry<Input, Code extends string>(
     return { refusal: result.refusal, fields: result.fields ?? {} };
   };
   const seconds = asked ? Math.max(0, Math.floor((now - asked.since) / 1_000)) : 0;
-  return { ask, isAsking, seconds, ended, refusal, isLost: isAsking && isError };
+  return { ask, isAsking, seconds, ended, refusal, ...state };
+}
+
+type Reading = { data: InquiryView | undefined; error: Error | null };
+
+/** It ends with its outcome, or once this person cannot read it any more. */
+export function toFollowed(asked: Asked | null, { data, error }: Reading) {
+  const isStarted = asked !== null && asked.inquiryId !== null;
+  const ended = isStarted && data && data.outcome !== 'running' ? data : null;
+  const stop = isStarted && ended === null ? toStop(error) : null;
+  const isAsking = asked !== null && ended === null && stop === null;
+  return { ended, stopped: stop && { code: stop }, isAsking, isLost: isAsking && error !== null };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { refundStatuses } from '#lib/domain/refunds/status.ts';
-import { toWait } from './to-wait.ts';
+import { toDueMoments, toWait } from './to-wait.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const waiting = {
@@ -38,4 +39,29 @@ test.each([
 test('a refund that is not to be sent any more waits for nothing', () => {
   for (const status of refundStatuses.filter((each) => each !== 'approved'))
     expect(toWait({ ...waiting, status, heldAt: at, waitsFor: other }, false)).toBeNull();
+});
+
+test('what leaves or is answered too late says so, unless a reason for it is known', () => {
+  const why = (more: object, isOpen = true) => toWait({ ...waiting, ...more }, isOpen, at)?.why;
+  expect(why({})).toBe('late');
+  expect(why({ nextTryAt: at })).toBe('late');
+  expect(why({ status: 'sending' })).toBe('late');
+  expect(why({ heldAt: at })).toBe('heldBack');
+  expect(why({}, false)).toBe('held');
+  expect(why({ waitsFor: other })).toBe('for');
+  expect(why({ reviewReason: 'sign_in_refused' })).toBe('sign_in_refused');
+  for (const status of refundStatuses.filter((each) => each !== 'approved' && each !== 'sending'))
+    expect(why({ status })).toBeUndefined();
+});
+
+test('a refund is late from the last of what it waited for', () => {
+  const [released, opened] = ['2026-11-21T11:00:00.000Z', '2026-11-21T12:00:00.000Z'];
+  const timeline = [
+    { kind: 'released', at: released },
+    { kind: 'held', at },
+  ] as RefundView['timeline'];
+  const refund = { status: 'approved', statusAt: at, nextTryAt: null, timeline } as const;
+  expect(toDueMoments(refund, opened)).toEqual([at, null, opened, released]);
+  expect(toDueMoments({ ...refund, status: 'sending' }, opened)).toEqual([at]);
+  expect(toDueMoments({ ...refund, status: 'accepted' }, opened)).toEqual([]);
 });

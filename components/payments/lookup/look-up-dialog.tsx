@@ -49,7 +49,7 @@ function LookUp({ wantedId, onClose, returnTo }: LookUpDialogProps) {
       text={t('text')}
       keep={tCommon('close')}
       submit={{ label: t('submit'), pendingLabel: t('asking'), isPending: isAsking, run: submit }}
-      refusal={problem?.refusal ?? null}
+      refusal={problem?.refusal ?? inquiry.stopped}
       {...{ onClose, returnTo }}
       outcome={
         <div aria-live="polite">

@@ -1,18 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toContradiction } from '#components/shared/record/history/to-contradiction.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { sendingQuery } from '#lib/domain/sending/query-options.ts';
+import type { SendingView } from '#lib/domain/sending/schemas.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
 import { Attention, Next, PayoutState } from './payout-state.tsx';
 
 const calm = { newest: null, reviewReason: null, waitingSince: null };
 
-function read(more: object): string {
+function read({ sending, ...more }: { sending?: object; [field: string]: unknown }): string {
   const payout = { method: 'sbp', ...calm, timeline: [], ...more } as unknown;
   const next = createElement(Next, { payout: payout as PayoutView });
-  return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, next));
+  const client = new QueryClient();
+  if (sending) client.setQueryData(sendingQuery.queryKey, sending as SendingView);
+  return readPart(createElement(QueryClientProvider, { client }, next));
 }
 
 const paid = (isReadAsPaid: boolean, cannotAsk: string | null = null) => ({
@@ -56,7 +60,7 @@ test('a late payout is not to be paid again until its outcome is known; of a tes
 
 test('what was never tried has no next try', () => {
   const waiting = (tries: number) =>
-    read({ status: 'approved', attempt: { tries, nextTryAt: '2026-11-21T10:00:00.000Z' } });
+    read({ status: 'approved', attempt: { tries, nextTryAt: new Date(Date.now() + 60_000).toISOString() } });
   expect(waiting(0)).toContain('First try: ');
   expect(waiting(2)).toContain('Next try: ');
 });
@@ -72,6 +76,49 @@ test.each([
     expect(waiting).not.toContain(en.payouts.status.approved.next);
   },
 );
+
+describe('a payout that neither leaves nor is answered', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const wait = (status: 'approved' | 'sending', minutes: number, more: object = {}) =>
+    read({
+      status,
+      attempt: { tries: 0, nextTryAt: null },
+      timeline: [{ kind: 'moved', toStatus: status, at: ago(minutes) }],
+      ...more,
+    });
+  const late =
+    /^It has waited since .*longer than usual\. Nothing has to be repeated.*Tell the administrator/;
+
+  test.each(['approved', 'sending'] as const)('is promised seconds only for three minutes: %s', (status) => {
+    expect(wait(status, 2)).toBe(en.payouts.status[status].next);
+    for (const minutes of [4, 600]) {
+      expect(wait(status, minutes)).toMatch(late);
+      expect(wait(status, minutes)).not.toContain('seconds');
+    }
+  });
+
+  test('is late for its next try only once that is over', () => {
+    const tried = (minutes: number) => ({ attempt: { tries: 2, nextTryAt: ago(minutes) } });
+    expect(wait('approved', 30, tried(-5))).toContain('Next try: ');
+    expect(wait('approved', 30, tried(1))).toContain('Next try: ');
+    expect(wait('approved', 30, tried(4))).toMatch(late);
+  });
+
+  test('is not late where it waits for a reason', () => {
+    const refused = { reviewReason: 'sign_in_refused' };
+    expect(wait('approved', 600, refused)).toBe(en.payouts.wait.sign_in_refused);
+    expect(wait('approved', 600, { sending: { state: 'stopped', since: ago(500) } })).toBe(
+      en.payouts.wait.held,
+    );
+  });
+
+  test('that a stop has held back is not late right after it', () => {
+    expect(wait('approved', 600, { sending: { state: 'open', since: ago(1) } })).toBe(
+      en.payouts.status.approved.next,
+    );
+    expect(wait('approved', 600, { sending: { state: 'open', since: ago(4) } })).toMatch(late);
+  });
+});
 
 test('a transfer without a number is asked about by the order number', () => {
   const { attempt, ...rest } = paid(true);

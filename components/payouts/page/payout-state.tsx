@@ -9,7 +9,7 @@ import {
   toContradiction,
   toContradictionText,
 } from '#components/shared/record/history/to-contradiction.ts';
-import { useSilence } from '#components/shared/record/notes/use-silence.ts';
+import { useLateSince, useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -126,6 +126,8 @@ export function Next({ payout }: { payout: PayoutView }) {
   const toMoment = useMoment();
   const { data: sending } = useQuery(sendingQuery);
   const silence = useSilence(payout.waitingSince);
+  const lateSince = useLateSince(toDueMoments(payout, sending?.since ?? null));
+  const late = lateSince === null ? null : t('wait.late', { since: toMoment(lateSince).short });
   // "Usually within a minute" no longer holds; the notice below explains. Now people are most tempted to pay again.
   if (status === 'accepted' && silence !== 'none')
     return movesMoney(payout.method) ? t('status.accepted.late') : null;
@@ -144,10 +146,17 @@ export function Next({ payout }: { payout: PayoutView }) {
     const how = attempt.isReadAsPaid ? 'read' : (attempt.cannotAsk ?? 'reported');
     return t('status.paid_out.next', { how, transfer: attempt.disbursementId === null ? 'no' : 'yes' });
   }
-  if (status !== 'approved') return t(`status.${status}.next`);
+  if (status !== 'approved') return late ?? t(`status.${status}.next`);
   if (sending && sending.state !== 'open') return t('wait.held');
   if (isWaitReason(payout.reviewReason)) return t(`wait.${payout.reviewReason}`);
+  if (late) return late;
   if (attempt.nextTryAt)
     return t('wait.nextTry', { tries: attempt.tries, time: toMoment(attempt.nextTryAt).exact });
   return t('status.approved.next');
+}
+
+/** What it had to wait for before it can be sent, or its answer can come. `openSince`: when sending went on. */
+function toDueMoments(payout: PayoutView, openSince: string | null): (string | null)[] {
+  if (payout.status === 'sending') return [findMomentOf(payout)];
+  return payout.status === 'approved' ? [findMomentOf(payout), payout.attempt.nextTryAt, openSince] : [];
 }

@@ -54,7 +54,7 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
   const tAll = useTranslations('refunds');
   const locale = useLocale();
   const { data: refund } = useQuery(refundQuery(refundId));
-  const wait = useWaitWords()(refund);
+  const wait = useWaitWords(refund);
   const outcome = refund ? toOutcome(refund, wait !== null) : 'working';
   const isOver = outcome === 'refused' || outcome === 'cancelled' || outcome === 'error';
   const { tone, icon: Icon } = looks[outcome];
@@ -74,7 +74,7 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
           </h2>
           {isOver && refund ? <Because refund={refund} /> : null}
           <p className="max-w-[68ch] text-ink-muted">
-            {outcome === 'held' ? `${wait} ${t('heldText')}` : t(`${outcome}Text`)}
+            {wait === null ? t(`${outcome}Text`) : outcome === 'held' ? `${wait} ${t('heldText')}` : wait}
           </p>
         </div>
       </div>

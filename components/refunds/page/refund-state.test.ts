@@ -27,6 +27,29 @@ test('a refund with an unknown outcome speaks of checks and of what waits only w
   expect(say({ waitingForIt: [{}] })).toContain('The refund made already waits for it.');
 });
 
+test.each(['approved', 'sending'] as const)(
+  'a refund is promised seconds only for three minutes: %s',
+  (status) => {
+    const wait = (minutes: number) => {
+      const statusAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      return readNext({
+        status,
+        statusAt,
+        nextTryAt: null,
+        timeline: [],
+        heldAt: null,
+        waitsFor: null,
+        tries: 0,
+      });
+    };
+    expect(wait(2)).toBe(en.refunds.status[status].next);
+    for (const minutes of [4, 600])
+      expect(wait(minutes)).toMatch(
+        /^It has waited since .*longer than usual\. Nothing has to be repeated\. Tell the administrator/,
+      );
+  },
+);
+
 test('whoever would refund again what somebody else may have refunded reads where to look first', () => {
   expect(readNext({ reviewReason: 'baseline_differs' })).toBe(en.refunds.status.not_sent.look);
   expect(readNext({ reviewReason: 'tries_used_up' })).toContain('2,100.00 ₽ can be refunded now');

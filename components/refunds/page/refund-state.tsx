@@ -92,7 +92,7 @@ function isOver({ reviewReason, newest, errorCode, errorMessage }: RefundView): 
 export function Next({ refund }: { refund: RefundView }) {
   const { status, newest } = refund;
   const t = useTranslations('refunds');
-  const toWords = useWaitWords();
+  const wait = useWaitWords(refund);
   // A contradiction of the earlier one is the news then, whatever was made after it.
   if (newest && isReleased(status))
     return (
@@ -100,10 +100,10 @@ export function Next({ refund }: { refund: RefundView }) {
         {t('wait.gaveNothing', { status })} <NewestAttempt newest={newest} number={refund.number} />
       </>
     );
-  if (status !== 'approved') return <Outcome refund={refund} status={status} />;
+  if (status !== 'approved') return wait ?? <Outcome refund={refund} status={status} />;
   return (
     <>
-      {toWords(refund) ?? t('status.approved.next')} <WaitsFor refund={refund} />
+      {wait ?? t('status.approved.next')} <WaitsFor refund={refund} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { CheckedLine } from '#components/shared/record/notes/checked-line.tsx';
 import { PendingReport } from '#components/shared/record/notes/pending-report.tsx';
 import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { can } from '#lib/auth/permissions.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
 /** How the status is verified, any newer processor report, and when the next status inquiry is due. */
@@ -27,7 +29,7 @@ export function VerificationLine({ refund }: { refund: RefundView }) {
       ) : null}
       {readProblem ? (
         <ToneLine icon={CloudOff} tone="attention">
-          {t(`verification.readProblem.${readProblem}`)}
+          <ReadProblem refund={refund} problem={readProblem} />
         </ToneLine>
       ) : null}
       {nextReadAt ? (
@@ -37,6 +39,17 @@ export function VerificationLine({ refund }: { refund: RefundView }) {
       ) : null}
     </div>
   );
+}
+
+type ReadProblemProps = { refund: RefundView; problem: NonNullable<RefundView['readProblem']> };
+
+/** Why the last inquiry brought nothing, and who makes the next one: of a refund that has ended none is planned. */
+function ReadProblem({ refund, problem }: ReadProblemProps) {
+  const t = useTranslations('refunds.verification.readProblem');
+  const { role } = useViewer();
+  const { nextReadAt, mismatchSince, pendingReport } = refund;
+  const isPlanned = nextReadAt !== null || mismatchSince !== null || pendingReport !== null;
+  return t(problem, { next: isPlanned ? 'auto' : can(role, 'payments:lookup') ? 'button' : 'none' });
 }
 
 type VerifiedProps = { refund: RefundView; verification: NonNullable<RefundView['verification']> };

@@ -16,7 +16,7 @@ export async function getSwitch({ role }: Person): Promise<SendingView> {
   ]);
   const isOver = stored?.until != null && new Date(stored.until) <= new Date();
   return sendingView.parse({
-    ...toLonger(stored && !isOver ? stored : openSwitch, toPause(troubles)),
+    ...toLonger(isOver ? { ...openSwitch, since: stored.until } : (stored ?? openSwitch), toPause(troubles)),
     troubles: troubles
       // It is shown as a pause.
       .filter(({ kind }) => kind !== 'asked_to_wait')

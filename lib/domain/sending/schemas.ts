@@ -15,6 +15,7 @@ export const switchView = z.object({
   state: z.enum(switchStates),
   reason: z.nullable(z.enum(holdReasons)),
   until: z.nullable(at),
+  /** Of an open switch: when it was opened again; null when it was never closed. */
   since: z.nullable(at),
   /** The records whose contradictions stopped it, newest first; absent where no record did. */
   because: z.optional(z.array(cause)),

@@ -30,7 +30,8 @@ export type Opening = {
  */
 export function useAvailableSnapshot(paymentId: string): Opening {
   const client = useQueryClient();
-  const { ask, isAsking, ended, refusal } = useInquiry(openRefundAction);
+  const { ask, isAsking, ended, stopped, ...inquiry } = useInquiry(openRefundAction);
+  const refusal = inquiry.refusal ?? stopped;
   const [seen, setSeen] = useState<Seen | null>(null);
   const open = useEffectEvent(() => void ask({ paymentId }));
   useEffect(() => open(), []);

@@ -77,6 +77,13 @@ describe('the switch', () => {
     expect(await countTold()).toBe(before + 3);
   });
 
+  test('that a pause has left is open since its end', async () => {
+    await pause(-1_000);
+    const { state, until, since } = await getSwitch(manager);
+    expect({ state, until }).toEqual({ state: 'open', until: null });
+    expect(Date.parse(since ?? '')).toBeLessThan(Date.now());
+  });
+
   test('paused for an hour stays so when a minute is asked for', async () => {
     await pause(3_600_000);
     const long = await findHold(new Date());
@@ -94,6 +101,7 @@ describe('the switch', () => {
     expect(Date.parse((await getSwitch(manager)).until ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
     await resume(manager, 'they called: all is well');
     expect(await getSwitch(manager)).toMatchObject({ state: 'open', until: null });
+    expect(Date.parse((await getSwitch(manager)).since ?? '')).toBeGreaterThan(Date.now() - 60_000);
     await noteWait(120);
     await stop();
     expect(await getSwitch(manager)).toMatchObject({ state: 'stopped', until: null });

@@ -80,7 +80,8 @@ export async function resumeSending(
   { reason, seenSince }: ResumeSendingInput,
 ): Promise<Result<true, 'sending_stopped_anew'>> {
   return transaction(async (tx) => {
-    if (!(await saveOpen(tx, openSwitch, seenSince, person.userId))) return refuse('sending_stopped_anew');
+    const opened = { ...openSwitch, since: new Date().toISOString() };
+    if (!(await saveOpen(tx, opened, seenSince, person.userId))) return refuse('sending_stopped_anew');
     await endWait(tx);
     await enqueueRelease(tx);
     await publish(tx, 'sending', about.id);
