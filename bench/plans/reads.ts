@@ -15,6 +15,7 @@ import { getPayoutCounts, getPayoutPage } from '#lib/domain/payouts/queries/list
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import { findPayout } from '#lib/domain/payouts/queries/one.ts';
 import { listAwaited } from '#lib/domain/payouts/store/attempts.ts';
+import { mostWatched } from '#lib/domain/polling/rules/schedule.ts';
 import { getRefundCounts, getRefundHome } from '#lib/domain/refunds/queries/home.ts';
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
@@ -72,9 +73,9 @@ const notMeasured = ['check-invariants', 'check-figures', 'refresh-banks', 'watc
 export function toJobReads(): Reads {
   const jobs = cronItems.filter(({ task }) => !notMeasured.includes(task));
   return {
-    'watched payments': () => listWatchedPayments(db(), 300),
-    'watched payouts': () => listAwaited(db(), 300),
-    'watched refunds': () => listWatchedRefunds(db(), 300),
+    'watched payments': () => listWatchedPayments(db(), mostWatched),
+    'watched payouts': () => listAwaited(db(), mostWatched),
+    'watched refunds': () => listWatchedRefunds(db(), mostWatched),
     figures: () => readFigures(db()),
     'who waits': () => listWaiting(db()),
     ...Object.fromEntries(

@@ -39,8 +39,8 @@ export async function findListedNotifications(tx: Tx, ids: string[]): Promise<No
       coalesce(e.processor_status, f.processor_status) AS told,
       coalesce(p.processor_status, r.processor_status) AS "readWord",
       coalesce(p.status::text, r.status::text) AS "readStatus",
-      coalesce(p.read_at, CASE WHEN r.read_problem IS NULL THEN r.read_at END) AS "readAt",
-      coalesce(p.read_failed_at, CASE WHEN r.read_problem IS NOT NULL THEN r.read_at END) AS "readFailedAt",
+      coalesce(p.read_at, CASE WHEN r.read_problem IS NULL OR r.read_failed_at IS NOT NULL THEN r.read_at END) AS "readAt",
+      coalesce(p.read_failed_at, r.read_failed_at, CASE WHEN r.read_problem IS NOT NULL THEN r.read_at END) AS "readFailedAt",
       coalesce(p.read_at IS NULL AND p.disagrees_since IS NOT NULL, FALSE) AS "isDenied"
     FROM webhook_deliveries d
       LEFT JOIN payout_attempts a ON d.subject_kind = ${subjectKinds.payout} AND a.id = d.subject_id

@@ -3,18 +3,13 @@ import { worker } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { toLastAsked } from '#lib/domain/polling/rules/schedule.ts';
 import { copyAsksAt } from '#lib/domain/webhooks/rules.ts';
 import type { Applied } from '#lib/domain/webhooks/status.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { enqueuePaymentInquiry } from '../jobs.ts';
 import { processorIdForm } from '../rules/payment.ts';
-import {
-  existsPaymentEvent,
-  insertPayment,
-  lockPaymentOf,
-  type PaymentRow,
-  updatePayment,
-} from '../store/payments.ts';
+import { existsPaymentEvent, insertPayment, lockPaymentOf, updatePayment } from '../store/payments.ts';
 import { recordEvent, recordStatus } from './record.ts';
 import { toStatus } from './to-status.ts';
 
@@ -52,7 +47,7 @@ async function findOrEnter(
   if (known) {
     const { id } = known;
     // A copy says nothing new, however many came after the first; the inquiry that follows may.
-    if (await existsPaymentEvent(tx, id, deliveryId)) return { id, askAt: copyAsksAt(lastAsked(known)) };
+    if (await existsPaymentEvent(tx, id, deliveryId)) return { id, askAt: copyAsksAt(toLastAsked(known)) };
     const isNewest = known.reportedAt === null || known.reportedAt <= receivedAt;
     const reported = { ...fact, kind: 'reported' } as const;
     const isUnread = known.verification === 'reported_by_webhook';
@@ -88,8 +83,4 @@ async function findOrEnter(
   await recordEvent(tx, id, { ...fact, kind: 'entered' }, { toStatus: status });
   await audit(tx, worker, 'payment.entered', { kind: 'payment', id }, { by: 'webhook' });
   return { id };
-}
-
-function lastAsked({ readAt, readFailedAt }: PaymentRow): Date | null {
-  return readAt && readFailedAt && readFailedAt > readAt ? readFailedAt : (readAt ?? readFailedAt);
 }

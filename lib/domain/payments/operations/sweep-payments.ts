@@ -1,6 +1,11 @@
 import 'server-only';
 import { db, transaction } from '#lib/db/client.ts';
-import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
+import {
+  mostWatched,
+  nextOpenInquiry,
+  nextUnresolvedInquiry,
+  toLastAsked,
+} from '#lib/domain/polling/rules/schedule.ts';
 import { sweepClaims } from '#lib/domain/sending/operations/sweep-claims.ts';
 import { enqueuePaymentInquiry } from '../jobs.ts';
 import { watchedFrom } from '../rules/payment.ts';
@@ -22,17 +27,12 @@ async function listDueInquiries(now: Date): Promise<Set<string>> {
   const due = new Set<string>();
   for (const { status, watchedSince, paymentId, payment } of await listAwaitedActions(db())) {
     const next = status === 'accepted' ? nextOpenInquiry : nextUnresolvedInquiry;
-    const at = watchedSince && next(watchedSince, later(payment.readAt, payment.readFailedAt));
+    const at = watchedSince && next(watchedSince, toLastAsked(payment));
     if (at && at <= now) due.add(paymentId);
   }
-  for (const payment of await listWatchedPayments(db(), mostInquiries)) {
-    const at = nextOpenInquiry(watchedFrom(payment), later(payment.readAt, payment.readFailedAt));
-    if (at <= now) due.add(payment.id);
-  }
+  const watched = await listWatchedPayments(db(), mostWatched);
+  const isDue = (payment: (typeof watched)[number]) =>
+    nextOpenInquiry(watchedFrom(payment), toLastAsked(payment)) <= now;
+  for (const { id } of watched.filter(isDue).slice(0, mostInquiries)) due.add(id);
   return due;
-}
-
-function later(a: Date | null, b: Date | null): Date | null {
-  if (a === null || b === null) return a ?? b;
-  return a > b ? a : b;
 }

@@ -1,7 +1,12 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
-import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
+import {
+  type Asked,
+  nextOpenInquiry,
+  nextUnresolvedInquiry,
+  toLastAsked,
+} from '#lib/domain/polling/rules/schedule.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason, toKnownStatus } from '#lib/processor/dictionary.ts';
 import { toAmountsLine } from '../rules/payment.ts';
@@ -105,10 +110,7 @@ export function toAmounts(payment: Omit<ListedPayment, 'actions'>): AmountsView 
   };
 }
 
-export function toActionView(
-  action: ActionRow,
-  payment: Pick<PaymentColumns, 'readAt' | 'readFailedAt'>,
-): PaymentActionView {
+export function toActionView(action: ActionRow, payment: Asked): PaymentActionView {
   return {
     id: action.id,
     kind: action.kind,
@@ -131,11 +133,8 @@ function toWaitingSince({ status, watchedSince }: ActionRow): Date | null {
   return status === 'accepted' || status === 'unknown' ? watchedSince : null;
 }
 
-function toNextInquiry(
-  action: ActionRow,
-  { readAt, readFailedAt }: Pick<PaymentColumns, 'readAt' | 'readFailedAt'>,
-): Date | null {
-  const last = readAt !== null && readFailedAt !== null && readFailedAt > readAt ? readFailedAt : readAt;
+function toNextInquiry(action: ActionRow, payment: Asked): Date | null {
+  const last = toLastAsked(payment);
   const since = toWaitingSince(action);
   if (since === null) return null;
   return action.status === 'accepted' ? nextOpenInquiry(since, last) : nextUnresolvedInquiry(since, last);

@@ -53,8 +53,9 @@ type Watched = Pick<
 
 /**
  * Payments due for a scheduled inquiry: those that have not ended, whose newest notification no inquiry has
- * followed yet, or whose inquiry contradicts the notification. Longest without an inquiry first. The condition
- * is written out as in the index `payments_to_ask_about`, so that only these rows are read.
+ * followed yet, or whose inquiry contradicts the notification. Longest not asked about first: a failed
+ * inquiry was one too, or those that only fail would stay at the front. Condition and order are written out as in the
+ * index `payments_asked_last`, so that only these rows are read.
  */
 export async function listWatchedPayments(tx: Tx, take: number): Promise<Watched[]> {
   return tx.$queryRaw<Watched[]>`
@@ -63,5 +64,5 @@ export async function listWatchedPayments(tx: Tx, take: number): Promise<Watched
     FROM payments WHERE
       status NOT IN ('captured', 'cancelled', 'declined', 'expired', 'error') OR trust = 'reported_by_webhook'
       OR disagrees_since IS NOT NULL OR reported_at > read_at
-    ORDER BY read_at NULLS FIRST LIMIT ${take}`;
+    ORDER BY greatest(read_at, read_failed_at) NULLS FIRST LIMIT ${take}`;
 }

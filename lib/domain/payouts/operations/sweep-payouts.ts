@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, transaction } from '#lib/db/client.ts';
+import { mostWatched } from '#lib/domain/polling/rules/schedule.ts';
 import { sweepClaims } from '#lib/domain/sending/operations/sweep-claims.ts';
 import { log } from '#lib/log.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
@@ -35,8 +36,11 @@ export async function sweepPayouts(now = new Date()): Promise<void> {
 
 /** The times follow from what is stored, so a restart goes on where it stopped. */
 async function askAboutAwaited(now: Date): Promise<void> {
-  for (const attempt of await listAwaited(db(), mostInquiries)) {
-    const due = toNextInquiry(attempt);
-    if (due && due <= now) await transaction((tx) => enqueuePayoutInquiry(tx, attempt.id));
-  }
+  const awaited = await listAwaited(db(), mostWatched);
+  const isDue = (attempt: (typeof awaited)[number]) => {
+    const at = toNextInquiry(attempt);
+    return at !== null && at <= now;
+  };
+  for (const { id } of awaited.filter(isDue).slice(0, mostInquiries))
+    await transaction((tx) => enqueuePayoutInquiry(tx, id));
 }

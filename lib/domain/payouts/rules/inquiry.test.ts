@@ -12,7 +12,7 @@ function next(
   processorDisbursementId: string | null = 'TR-1',
 ) {
   const readAt = readAfter === null ? null : after(readAfter);
-  const due = toNextInquiry({ status, statusAt, readAt, processorDisbursementId });
+  const due = toNextInquiry({ status, statusAt, readAt, readProblem: null, processorDisbursementId });
   return due && (due.getTime() - statusAt.getTime()) / 1_000;
 }
 

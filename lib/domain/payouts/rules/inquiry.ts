@@ -46,10 +46,10 @@ export function toNextInquiry(attempt: {
   status: PayoutStatus;
   statusAt: Date;
   readAt: Date | null;
-  readProblem?: string | null;
+  readProblem: string | null;
   processorDisbursementId: string | null;
 }): Date | null {
-  const { status, statusAt, readAt, readProblem = null, processorDisbursementId } = attempt;
+  const { status, statusAt, readAt, readProblem, processorDisbursementId } = attempt;
   if (processorDisbursementId === null) return null;
   // A question asked in an earlier state is no answer about this one.
   const last = readAt !== null && readAt >= statusAt ? readAt : null;

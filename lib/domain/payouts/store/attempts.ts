@@ -76,14 +76,23 @@ export async function findAttemptByDisbursement(
   });
 }
 
-/** Attempts whose outcome is awaited and that the processor has named, longest without a question first. */
-export async function listAwaited(tx: Tx, take: number) {
-  return tx.payoutAttempt.findMany({
-    where: { status: { in: ['accepted', 'unknown'] }, processorDisbursementId: { not: null } },
-    orderBy: { readAt: { sort: 'asc', nulls: 'first' } },
-    select: { id: true, status: true, statusAt: true, readAt: true, processorDisbursementId: true },
-    take,
-  });
+type Awaited = Pick<
+  Prisma.PayoutAttemptGetPayload<object>,
+  'id' | 'status' | 'statusAt' | 'readAt' | 'readProblem' | 'processorDisbursementId'
+>;
+
+/**
+ * Attempts whose outcome is awaited and that the processor has named, longest without a question first. An unknown one
+ * whose last planned inquiry, after a day, was answered (rules/inquiry.ts) is for people, and would only hold a place.
+ */
+export async function listAwaited(tx: Tx, take: number): Promise<Awaited[]> {
+  return tx.$queryRaw<Awaited[]>`
+    SELECT id, status::text AS status, status_at AS "statusAt", read_at AS "readAt", read_problem AS "readProblem",
+      processor_disbursement_id AS "processorDisbursementId"
+    FROM payout_attempts WHERE status IN ('accepted', 'unknown') AND processor_disbursement_id IS NOT NULL
+      AND (status = 'accepted' OR read_problem <> 'not_found'
+        OR coalesce(read_at - status_at < interval '24 hours', TRUE))
+    ORDER BY read_at NULLS FIRST LIMIT ${take}`;
 }
 
 /** Attempts made with a card code before `madeBefore` whose sending has not begun. */

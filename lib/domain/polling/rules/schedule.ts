@@ -31,6 +31,21 @@ const shareOfWait = 0.5;
  */
 const lateMs = minute;
 
+/**
+ * How many a sweep looks at in a minute: far more than it asks about, because those whose pause has grown to an hour would
+ * otherwise hold all places before those that are due.
+ */
+export const mostWatched = 5_000;
+
+/** When the last status inquiry was made, whether it was answered or not. */
+export function toLastAsked({ readAt, readFailedAt }: Asked): Date | null {
+  if (readAt === null || readFailedAt === null) return readAt ?? readFailedAt;
+  return readFailedAt > readAt ? readFailedAt : readAt;
+}
+
+/** When a status inquiry was last answered, and when one last failed. */
+export type Asked = { readAt: Date | null; readFailedAt: Date | null };
+
 /** When the next status inquiry is due about something whose notification is awaited. */
 export function nextLateInquiry(waitingSince: Date, readAt: Date | null): Date {
   const first = new Date(waitingSince.getTime() + lateMs);

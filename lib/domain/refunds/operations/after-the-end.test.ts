@@ -1,14 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { rows } from '#tests/database.ts';
 import { newDeliveryId, newPayment, setStatus } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund, refundRow } from '#tests/refunds.ts';
-import '#tests/sandbox.ts';
+import { control } from '#tests/sandbox.ts';
 import { getRefundCounts, getRefundHome } from '../queries/home.ts';
 import { getRefundPage } from '../queries/list.ts';
+import { findRefundView } from '../queries/one.ts';
 import { applyRefundNotification } from './apply-notification.ts';
 import { readRefund } from './read-refund.ts';
 import { sendRefund } from './send-refund.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
 
 let manager: Person;
 
@@ -41,8 +45,18 @@ async function refunded() {
         amounts: { debited: null, received: null, plain: null },
       },
     });
-  return { id, say, notify };
+  return { id, processorId, say, notify };
 }
+
+/** Whether the worker, looking at that moment, asks about it. */
+async function isAskedAt(id: string, at: Date): Promise<boolean> {
+  await rows('DELETE FROM graphile_worker._private_jobs');
+  await sweepRefunds(at);
+  const found = await rows('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [`read-refund:${id}:`]);
+  return found.length > 0;
+}
+
+const later = (at: Date | null, seconds: number) => new Date(Number(at) + seconds * 1_000);
 
 test.each(['REVERSED', 'REFUND_REVERSED', 'RETURNED', 'CHARGED_BACK', 'Cancelled'])(
   'a refund that is %s after it was refunded is a contradiction that people resolve, and stays one',
@@ -71,6 +85,42 @@ test('a notification of it is found out by asking', async () => {
     reviewReason: 'reversed',
     mismatchSince: null,
   });
+});
+
+test.each([
+  ['unavailable', { kind: 'html', times: 3 }],
+  ['not_found', { kind: 'status', status: 404, body: {} }],
+])(
+  'a notification of it whose inquiry fails (%s) stays pending, and is asked about ever less often until there is an answer',
+  async (readProblem, fault) => {
+    const { id, processorId, say, notify } = await refunded();
+    await notify('REVERSED');
+    await control('faults', { method: 'GET', path: `/processing/api/v1/refunds/${processorId}`, ...fault });
+    await readRefund(id);
+    expect(await findRefundView(manager, id)).toMatchObject({
+      status: 'refunded',
+      readProblem,
+      pendingReport: { processorStatus: 'REVERSED' },
+    });
+    const { readFailedAt } = await refundRow(id);
+    expect(await isAskedAt(id, later(readFailedAt, 4.999))).toBe(false);
+    expect(await isAskedAt(id, later(readFailedAt, 60))).toBe(true);
+    await db().refund.update({ where: { id }, data: { reportedAt: later(readFailedAt, -86_400) } });
+    await db().refund.update({ where: { id }, data: { readAt: later(readFailedAt, -90_000) } });
+    expect(await isAskedAt(id, later(readFailedAt, 3_599))).toBe(false);
+    expect(await isAskedAt(id, later(readFailedAt, 3_600))).toBe(true);
+    await say('REVERSED');
+    expect(await refundRow(id)).toMatchObject({ status: 'conflict', readFailedAt: null, readProblem: null });
+    expect(await isAskedAt(id, later(readFailedAt, 86_400))).toBe(false);
+  },
+);
+
+test('a notification about a refund that was never read, for the answer to its call was its end, is asked about', async () => {
+  const { id, notify } = await refunded();
+  await db().refund.update({ where: { id }, data: { readAt: null } });
+  expect(await isAskedAt(id, later(new Date(), 60))).toBe(false);
+  await notify('REVERSED');
+  expect(await isAskedAt(id, later(new Date(), 60))).toBe(true);
 });
 
 test.each(['ARCHIVED', 'PARTIALLY_REFUNDED'])(

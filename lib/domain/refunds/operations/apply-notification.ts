@@ -2,6 +2,7 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { processorIdForm } from '#lib/domain/payments/rules/payment.ts';
+import { toLastAsked } from '#lib/domain/polling/rules/schedule.ts';
 import { copyAsksAt } from '#lib/domain/webhooks/rules.ts';
 import type { Applied } from '#lib/domain/webhooks/status.ts';
 import type { Notification } from '#lib/processor/client.ts';
@@ -29,10 +30,10 @@ export async function applyRefundNotification(delivered: RefundNotification): Pr
   return transaction(async (tx): Promise<Applied> => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) return { verdict: 'quarantined', note: 'subject_gone' };
-    const { status, processorRefundId, reportedAt, readAt } = refund;
+    const { status, processorRefundId, reportedAt } = refund;
     // A copy says nothing new, however many came after the first; the inquiry that follows may.
     if (await existsRefundEvent(tx, refundId, deliveryId)) {
-      const runAt = copyAsksAt(readAt);
+      const runAt = copyAsksAt(toLastAsked(refund));
       await enqueueRefundInquiry(tx, refundId, { candidateId: processorId, ...(runAt && { runAt }) });
       return { verdict: 'applied', note: 'asked_again' };
     }

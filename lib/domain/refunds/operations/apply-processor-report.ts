@@ -104,8 +104,13 @@ function toKnown(refund: RefundRow, report: ProcessorReport, source: ReportSourc
       processedCurrency: report.processedCurrency ?? null,
     }),
     ...(report.exchangeRate && { exchangeRate: report.exchangeRate }),
-    ...(source === 'inquiry' && { readAt: new Date(), readProblem: null }),
+    ...(source === 'inquiry' && toAnswered()),
   };
+}
+
+/** The processor has answered, whatever it said: notifications from before are followed. */
+export function toAnswered() {
+  return { readAt: new Date(), readFailedAt: null, readProblem: null };
 }
 
 function toKind(source: ReportSource): 'answered' | 'read' {
@@ -148,12 +153,15 @@ async function contradict(
     reviewReason,
   } as const;
   if (!canMove(refund.status, 'conflict')) {
-    await recordNote(tx, refund, fact, { readAt: new Date() });
+    await recordNote(tx, refund, fact, toAnswered());
     return { moved: false, isNew: true };
   }
   // The id is kept unless it belongs to another refund: a person needs it when asking the processor.
   const isFree = refund.processorRefundId === null && reviewReason !== 'id_used_twice';
-  await recordMove(tx, refund, 'conflict', fact, isFree ? { processorRefundId: report.id } : {});
+  await recordMove(tx, refund, 'conflict', fact, {
+    ...(isFree && { processorRefundId: report.id }),
+    ...(source === 'inquiry' && toAnswered()),
+  });
   return { moved: true, isNew: true };
 }
 

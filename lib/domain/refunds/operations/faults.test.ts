@@ -145,10 +145,10 @@ test('failed inquiries, and inquiries that find nothing, leave an unknown refund
   // The last planned inquiry meets an outage: it is made again within the hour, and not at once.
   await control('faults', { path, method: 'GET', kind: 'html', times: 3 });
   await readRefund(refundId);
-  const { readAt } = await refundRow(refundId);
+  const { readFailedAt } = await refundRow(refundId);
   const sql = 'SELECT run_at FROM graphile_worker.jobs WHERE key = $1';
   const planned = await rows(sql, [`watch-refund:${refundId}:`]);
-  expect(planned).toEqual([{ run_at: new Date((readAt?.getTime() ?? 0) + 3_600_000) }]);
+  expect(planned).toEqual([{ run_at: new Date((readFailedAt?.getTime() ?? 0) + 3_600_000) }]);
   await readRefund(refundId);
   expect(await refundRow(refundId)).toMatchObject({ status: 'unknown', reviewReason: 'not_found_for_a_day' });
 });

@@ -11,7 +11,7 @@ import { getRefund } from '#lib/processor/client.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';
 import { type Search, searchLedger } from '../rules/ledger.ts';
 import { annotateRefund, findRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
-import { applyProcessorReport } from './apply-processor-report.ts';
+import { applyProcessorReport, toAnswered } from './apply-processor-report.ts';
 import { readLedgerSnapshot, toLedger } from './ledger-snapshot.ts';
 import { type ProcessorReport, toProcessorReport } from './outcome.ts';
 import { planInquiry, recordMove, recordNote } from './record.ts';
@@ -90,13 +90,7 @@ async function search(refund: RefundRow): Promise<InquiryEnd> {
       }
     }
     const fact = { kind: 'contradicted', source: 'inquiry', actor: worker } as const;
-    await recordMove(
-      tx,
-      now,
-      'conflict',
-      { ...fact, reviewReason: 'total_grew_otherwise' },
-      { readAt: new Date() },
-    );
+    await recordMove(tx, now, 'conflict', { ...fact, reviewReason: 'total_grew_otherwise' }, toAnswered());
     return finish(tx, refund.id, true);
   });
 }
@@ -146,7 +140,10 @@ async function ask(processorRefundId: string, subjectId: string): Promise<Said> 
   }
 }
 
-/** No answer, or even "not found", proves nothing right after sending, so the status stays. */
+/**
+ * No answer, or even "not found", proves nothing right after sending, so the status stays; and `readAt` with it, because a
+ * notification that was asked about is followed only by an answer.
+ */
 async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): Promise<InquiryEnd> {
   if (problem === 'busy') {
     // Nothing was asked, so this inquiry of the plan is still to be made.
@@ -155,9 +152,13 @@ async function recordProblem(tx: Tx, refund: RefundRow, problem: ReadProblem): P
     await publish(tx, 'refund', refund.id);
     return { outcome: 'no_answer', problem };
   }
-  await annotateRefund(tx, refund.id, { readAt: new Date(), readProblem: problem });
+  await annotateRefund(tx, refund.id, toFailed(problem));
   await finish(tx, refund.id, false);
   return { outcome: problem === 'not_found' ? 'not_found' : 'no_answer', problem };
+}
+
+function toFailed(problem: ReadProblem) {
+  return { readFailedAt: new Date(), readProblem: problem };
 }
 
 /** `problem`: null when its payment was read, and does not show it. */
@@ -169,7 +170,7 @@ async function recordNotFound(tx: Tx, refund: RefundRow, problem: 'not_found' | 
     tx,
     refund,
     { ...fact, reviewReason: isLost ? 'not_found_for_a_day' : null },
-    { readAt: new Date(), readProblem: problem },
+    problem === null ? toAnswered() : toFailed(problem),
   );
   const end = await finish(tx, refund.id, false);
   return problem === null ? end : { outcome: 'not_found', problem };

@@ -68,7 +68,14 @@ export async function recordMove(
   await writeEvent(tx, id, fact, { fromStatus: from, toStatus: to });
   if (from === 'pending_approval') await supersedeApproval(tx, { subjectKind: 'refund', subjectId: id });
   if (isUnresolved(from) || isOpenAtProcessor(from)) await supersedeProposal(tx, id, fact.source);
-  await planInquiry(tx, { id, status: to, watchedSince: now, readAt: null });
+  await planInquiry(tx, {
+    id,
+    status: to,
+    watchedSince: now,
+    readAt: null,
+    readFailedAt: null,
+    readProblem: null,
+  });
   if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);
   await tell(tx, refund);
   await audit(

@@ -5,6 +5,8 @@ import { rows } from '#tests/database.ts';
 import { jobs } from '#tests/inbox.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
 import { newLostRefund } from '#tests/resolving/refunds.ts';
+import { toNextInquiry } from '../rules/inquiry.ts';
+import { listWatchedRefunds } from '../store/watch.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
 process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
@@ -31,3 +33,25 @@ test('an inquiry that its own job is about to make is not made a second time', a
 test('an inquiry whose job was lost is made', async () => {
   expect(await sweepLate(31)).toHaveLength(1);
 });
+
+const day = 86_400_000;
+
+test.each([
+  [day - 1, null, true],
+  [day, null, false],
+  [day, 'not_found', false],
+  [day, 'unavailable', true],
+  [day, 'busy', true],
+])(
+  'an unknown refund that was last asked about after %i ms (%s) has a place among the watched only while it is to be asked about',
+  async (after, readProblem, isWatched) => {
+    const { refundId } = await newLostRefund(support, { agoMs: 2 * day });
+    const { watchedSince } = await db().refund.findUniqueOrThrow({ where: { id: refundId } });
+    const at = new Date(Number(watchedSince) + after);
+    const asked = readProblem === null ? { readAt: at } : { readFailedAt: at };
+    const refund = await db().refund.update({ where: { id: refundId }, data: { ...asked, readProblem } });
+    expect(toNextInquiry(refund) !== null).toBe(isWatched);
+    const watched = await listWatchedRefunds(db(), 1_000);
+    expect(watched.some(({ id }) => id === refundId)).toBe(isWatched);
+  },
+);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { db, transaction } from '#lib/db/client.ts';
-import { nextOpenInquiry } from '#lib/domain/polling/rules/schedule.ts';
+import { mostWatched } from '#lib/domain/polling/rules/schedule.ts';
 import { sweepClaims } from '#lib/domain/sending/operations/sweep-claims.ts';
 import { enqueueRefundInquiry } from '../jobs.ts';
-import { toNextInquiry } from '../rules/inquiry.ts';
-import { forgetBankLists, listWatchedRefunds } from '../store/watch.ts';
+import { toNextHinted, toNextInquiry } from '../rules/inquiry.ts';
+import { forgetBankLists, listWatchedRefunds, type WatchedRefund } from '../store/watch.ts';
 import { refundSubject } from './send-refund.ts';
 
 /** Per minute: a flood of open refunds is worked through in turns. */
@@ -20,15 +20,14 @@ const lostAfterMs = 30_000;
 /** Runs every minute. Everything is derived from stored times, so a restart continues where it stopped. */
 export async function sweepRefunds(now = new Date()): Promise<void> {
   await sweepClaims(refundSubject, now);
-  for (const refund of await listWatchedRefunds(db(), mostInquiries)) {
-    const { id, readAt, reportedAt, mismatchSince } = refund;
-    const hinted =
-      mismatchSince ?? (reportedAt !== null && (readAt === null || reportedAt > readAt) ? reportedAt : null);
-    const planned = toNextInquiry(refund);
-    const due = planned
-      ? new Date(planned.getTime() + lostAfterMs)
-      : hinted && nextOpenInquiry(hinted, readAt);
-    if (due && due <= now) await transaction((tx) => enqueueRefundInquiry(tx, id));
-  }
+  const watched = await listWatchedRefunds(db(), mostWatched);
+  for (const { id } of watched.filter((refund) => isDue(refund, now)).slice(0, mostInquiries))
+    await transaction((tx) => enqueueRefundInquiry(tx, id));
   await forgetBankLists(db(), new Date(now.getTime() - bankListLifeMs));
+}
+
+function isDue(refund: WatchedRefund, now: Date): boolean {
+  const planned = toNextInquiry(refund);
+  const due = planned ? new Date(planned.getTime() + lostAfterMs) : toNextHinted(refund);
+  return due !== null && due <= now;
 }

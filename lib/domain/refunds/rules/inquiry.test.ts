@@ -4,10 +4,12 @@ import { toNextInquiry } from './inquiry.ts';
 
 const watchedSince = new Date('2026-11-21T12:00:00Z');
 
+const asked = { readAt: null, readFailedAt: null, readProblem: null };
+
 /** In seconds after it is watched; null where none is planned. */
 function next(status: RefundStatus, readAfter: number | null) {
   const readAt = readAfter === null ? null : new Date(watchedSince.getTime() + readAfter * 1_000);
-  const due = toNextInquiry({ status, watchedSince, readAt });
+  const due = toNextInquiry({ status, watchedSince, ...asked, readAt });
   return due && (due.getTime() - watchedSince.getTime()) / 1_000;
 }
 
@@ -30,5 +32,5 @@ test.each([
 );
 
 test('nothing is planned for a refund that is not watched', () => {
-  expect(toNextInquiry({ status: 'unknown', watchedSince: null, readAt: null })).toBeNull();
+  expect(toNextInquiry({ status: 'unknown', watchedSince: null, ...asked })).toBeNull();
 });

@@ -1,5 +1,10 @@
 import { isAnswered } from '#lib/domain/inquiries/status.ts';
-import { nextOpenInquiry, nextUnresolvedInquiry } from '#lib/domain/polling/rules/schedule.ts';
+import {
+  type Asked,
+  nextOpenInquiry,
+  nextUnresolvedInquiry,
+  toLastAsked,
+} from '#lib/domain/polling/rules/schedule.ts';
 import {
   isOpenAtProcessor,
   isReleased,
@@ -95,15 +100,26 @@ export function toWaitingSince(refund: { status: RefundStatus; watchedSince: Dat
 }
 
 /** When the next inquiry runs for a refund whose outcome is awaited; null for all others. */
-export function toNextInquiry(refund: {
-  status: RefundStatus;
-  watchedSince: Date | null;
-  readAt: Date | null;
-  readProblem?: string | null;
-}): Date | null {
-  const { status, readAt, readProblem = null } = refund;
+export function toNextInquiry(
+  refund: Asked & { status: RefundStatus; watchedSince: Date | null; readProblem: string | null },
+): Date | null {
+  const { status, readProblem } = refund;
   const since = toWaitingSince(refund);
   if (since === null) return null;
-  if (status !== 'unknown') return nextOpenInquiry(since, readAt);
-  return nextUnresolvedInquiry(since, readAt, isAnswered(readProblem));
+  const last = toLastAsked(refund);
+  if (status !== 'unknown') return nextOpenInquiry(since, last);
+  return nextUnresolvedInquiry(since, last, isAnswered(readProblem));
+}
+
+/**
+ * When a refund for which nothing is planned is asked about all the same, ended or not: an answer contradicts the newest
+ * notification, or none has followed it yet. The pauses grow to an hour, and last until there is an answer.
+ */
+export function toNextHinted(
+  refund: Asked & { reportedAt: Date | null; mismatchSince: Date | null },
+): Date | null {
+  const { reportedAt, readAt, mismatchSince } = refund;
+  const isFollowed = reportedAt === null || (readAt !== null && readAt >= reportedAt);
+  const since = mismatchSince ?? (isFollowed ? null : reportedAt);
+  return since && nextOpenInquiry(since, toLastAsked(refund));
 }

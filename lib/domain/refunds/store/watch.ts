@@ -1,23 +1,35 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 
-type Watched = Pick<
+export type WatchedRefund = Pick<
   Prisma.RefundGetPayload<object>,
-  'id' | 'status' | 'watchedSince' | 'readAt' | 'readProblem' | 'reportedAt' | 'mismatchSince'
+  | 'id'
+  | 'status'
+  | 'watchedSince'
+  | 'readAt'
+  | 'readFailedAt'
+  | 'readProblem'
+  | 'reportedAt'
+  | 'mismatchSince'
 >;
 
 /**
- * Refunds due for a scheduled inquiry, longest without one first. The condition is written out as in the index
- * `refunds_to_ask_about`, so that only these rows are read.
+ * Refunds to ask about: with the processor, unknown, contradicting themselves, or with a notification that no answer has
+ * followed yet, also after their end. Longest not asked about first; a failed inquiry was one too. An unknown one whose
+ * last planned inquiry, after a day, was answered (rules/inquiry.ts) is for people, and would only hold a place. Condition
+ * and order are written out as in the index `refunds_asked_last`, so that only these rows are read.
  */
-export async function listWatchedRefunds(tx: Tx, take: number): Promise<Watched[]> {
-  return tx.$queryRaw<Watched[]>`
+export async function listWatchedRefunds(tx: Tx, take: number): Promise<WatchedRefund[]> {
+  return tx.$queryRaw<WatchedRefund[]>`
     SELECT id, status::text AS status, watched_since AS "watchedSince", read_at AS "readAt",
-      read_problem AS "readProblem", reported_at AS "reportedAt", disagrees_since AS "mismatchSince"
+      read_failed_at AS "readFailedAt", read_problem AS "readProblem", reported_at AS "reportedAt",
+      disagrees_since AS "mismatchSince"
     FROM refunds WHERE
-      status IN ('accepted', 'requested', 'issued', 'unknown') OR disagrees_since IS NOT NULL
-      OR (reported_at > read_at AND processor_refund_id IS NOT NULL)
-    ORDER BY read_at NULLS FIRST LIMIT ${take}`;
+      status IN ('accepted', 'requested', 'issued') OR disagrees_since IS NOT NULL
+      OR (status = 'unknown' AND (read_problem <> 'not_found'
+        OR coalesce(greatest(read_at, read_failed_at) - watched_since < interval '24 hours', TRUE)))
+      OR (reported_at > coalesce(read_at, '-infinity') AND processor_refund_id IS NOT NULL)
+    ORDER BY greatest(read_at, read_failed_at) NULLS FIRST LIMIT ${take}`;
 }
 
 /** Bank lists are only for a form that is open now. */
