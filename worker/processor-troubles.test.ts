@@ -7,6 +7,7 @@ import { refreshBanks } from '#lib/domain/recipients/operations/refresh-banks.ts
 import { getBankList } from '#lib/domain/recipients/queries.ts';
 import { getSwitch } from '#lib/domain/sending/queries.ts';
 import { env } from '#lib/env.ts';
+import { noteTrouble } from '#lib/processor/client.ts';
 import { newListener, record } from '#tests/live.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
@@ -83,6 +84,21 @@ test.each([
     expect((await getBankList(manager)).troubleSince).toBeNull();
   },
 );
+
+test('open pages hear that a trouble is over also from a worker that was started after it', async () => {
+  const live = record(await newListener());
+  const { watchProcessor: watch } = await anotherWorker();
+  await watch();
+  expect((await getSwitch(manager)).troubles).toEqual([]);
+  await expect.poll(live.ids).toContain('sbp');
+});
+
+test('a question that hung while another brought the list leaves no trouble behind', async () => {
+  await refreshBanks();
+  await noteTrouble('bank_list', 'no_answer');
+  await refreshBanks();
+  expect((await getSwitch(manager)).troubles).toEqual([]);
+});
 
 async function anotherWorker(): Promise<typeof import('#lib/domain/health/operations.ts')> {
   vi.resetModules();

@@ -5,9 +5,9 @@ import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import type { BankListView } from '#lib/domain/recipients/schemas.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
-import { BankField } from './bank-field.tsx';
+import { AwaitedBanks, BankField } from './bank-field.tsx';
 
-const { banksFetching, banksLoading, bankPlaceholder } = en.recipients;
+const { banksAwaited, banksFetching, banksLoading, bankPlaceholder } = en.recipients;
 const sber = { code: '100000000111', name: 'Сбербанк', nameLatin: 'Sberbank' };
 
 function read(list: Partial<BankListView> | null): string {
@@ -29,6 +29,12 @@ test('a list that the processor does not give is named with its time, and not as
 test('one that was never asked for is being fetched', () => {
   expect(read({})).toContain(banksFetching);
   expect(read(null)).toContain(banksLoading);
+});
+
+test('half a minute later nobody is told to wait for seconds any more', () => {
+  const after = (ms: number) => readPart(createElement(AwaitedBanks, { since: Date.now() - ms }));
+  expect(after(25_000)).toBe(banksFetching);
+  expect(after(30_000)).toBe(banksAwaited);
 });
 
 test('an old list is used, and its date said', () => {

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { useClock } from '#components/shared/time/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -43,15 +44,14 @@ export function BankField({ value, phone, onChange, onBlur, error, ref }: BankFi
   const isEmpty = options.length === 0;
   const isFailed = isEmpty && failure !== null;
   const trouble = useTroubleNote();
-  const isLoading = isEmpty && !isFailed && trouble === undefined;
-  const placeholder = isLoading ? t('banksLoading') : t('bankPlaceholder');
+  const [openedAt] = useState(() => Date.now());
   return (
     <div className="grid gap-1.5">
       <Field
         label={t('bank')}
         error={error}
         required
-        hint={isEmpty && data && !isFailed ? (trouble ?? t('banksFetching')) : staleNote}
+        hint={isEmpty && data && !isFailed ? (trouble ?? <AwaitedBanks since={openedAt} />) : staleNote}
       >
         {(control) => (
           <Combobox
@@ -62,7 +62,7 @@ export function BankField({ value, phone, onChange, onBlur, error, ref }: BankFi
             value={value === '' ? null : value}
             onChange={onChange}
             onBlur={onBlur}
-            placeholder={placeholder}
+            placeholder={t(data || isFailed ? 'bankPlaceholder' : 'banksLoading')}
             searchPlaceholder={t('bankSearch')}
             emptyText={t('bankNotFound')}
             closeLabel={tCommon('close')}
@@ -76,6 +76,15 @@ export function BankField({ value, phone, onChange, onBlur, error, ref }: BankFi
       ) : null}
     </div>
   );
+}
+
+const lateAfterMs = 30_000;
+
+/** The first list of a new installation takes seconds, unless nobody asks for it or the processor lets nobody ask. */
+export function AwaitedBanks({ since }: { since: number }) {
+  const t = useTranslations('recipients');
+  const isLate = useClock(5_000) - since >= lateAfterMs;
+  return t(isLate ? 'banksAwaited' : 'banksFetching');
 }
 
 type BanksFailedProps = { failure: Error; isFetching: boolean; onRetry: () => void };

@@ -74,7 +74,9 @@ function Stage({ statement }: { statement: StatementView }) {
         value={percent}
         className="h-2 w-full accent-(--accent) [&::-webkit-progress-bar]:rounded-full [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
       />
-      <p className="text-ink-muted text-sm">{t('comparingText')}</p>
+      <p role="status" className={statement.isStuck ? 'text-failed text-sm' : 'text-ink-muted text-sm'}>
+        {t(statement.isStuck ? 'comparingStuck' : 'comparingText')}
+      </p>
     </div>
   );
 }

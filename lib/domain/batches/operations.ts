@@ -1,5 +1,5 @@
 import 'server-only';
-import { can, type Person } from '#lib/auth/permissions.ts';
+import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
@@ -15,7 +15,7 @@ import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { lostJobMs } from '#lib/domain/sending/rules/resend.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { refundOneOfBatchJob } from './jobs.ts';
+import { batchJobKeyPrefix, refundOneOfBatchJob } from './jobs.ts';
 import { maxBatchedInHour } from './rules.ts';
 import type { CreateBatchInput } from './schemas/views.ts';
 import {
@@ -71,13 +71,15 @@ async function writeBatch(tx: Tx, person: Person, batchId: string, input: Create
   return accept({ batchId });
 }
 
+const noLimit = 'refunds:above_limit';
+
 /** Where the maker's day is limited, one payment follows the other: their order, and not chance, decides which ones fit. */
 function isInTurn({ role }: Pick<Person, 'role'>): boolean {
-  return !can(role, 'refunds:above_limit');
+  return !can(role, noLimit);
 }
 
 async function enqueue(tx: Tx, batchId: string, paymentId: string, runAt?: Date): Promise<void> {
-  const key = `batch:${batchId}:${paymentId}`;
+  const key = `${batchJobKeyPrefix}${batchId}:${paymentId}`;
   await addJob(tx, refundOneOfBatchJob.name, { batchId, paymentId }, { key, ...(runAt && { runAt }) });
 }
 
@@ -143,13 +145,13 @@ function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']
   return { kind: 'person', userId: id, name, email, role, sessionId: '', locale: language, timeZone };
 }
 
-/** Runs every minute: payments of a batch without a result are picked up again, also after a restart. */
+/**
+ * Runs every minute: payments of a batch whose job was lost are picked up again. One whose job has failed for good waits for
+ * the administrator: queued anew, it would begin its tries anew, and nobody would hear of it.
+ */
 export async function sweepBatches(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - lostJobMs);
-  const lost = await listLostItems(db(), before);
-  for (const { batchId, paymentId, batch } of lost) {
-    const first = lost.find((each) => each.batchId === batchId);
-    if (first?.paymentId === paymentId || !isInTurn(batch.maker))
-      await transaction((tx) => enqueue(tx, batchId, paymentId));
-  }
+  const notInTurn = rolesThatMay(noLimit);
+  const lost = await listLostItems(db(), before, { notInTurn, jobKeyPrefix: batchJobKeyPrefix });
+  for (const { batchId, paymentId } of lost) await transaction((tx) => enqueue(tx, batchId, paymentId));
 }

@@ -66,14 +66,26 @@ export async function findFirstOpen(tx: Tx, batchId: string): Promise<string | n
   return item?.paymentId ?? null;
 }
 
-/** Items without a result in batches created before this moment, in their order: their job was lost. */
-export async function listLostItems(tx: Tx, before: Date) {
-  return tx.refundBatchItem.findMany({
-    where: { finishedAt: null, batch: { createdAt: { lt: before } } },
-    select: { batchId: true, paymentId: true, batch: { select: { maker: { select: { role: true } } } } },
-    orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
-    take: 200,
-  });
+/**
+ * Items without a result in batches created before this moment, in their order, that have no job at all: it was lost, or
+ * taken out of the queue. One that is under way, waits for its next try or has failed for good is still there. In batches
+ * of other roles than `notInTurn` only the first without a result is due.
+ */
+export async function listLostItems(
+  tx: Tx,
+  before: Date,
+  { notInTurn, jobKeyPrefix }: { notInTurn: readonly string[]; jobKeyPrefix: string },
+): Promise<{ batchId: string; paymentId: string }[]> {
+  return tx.$queryRaw`
+    SELECT i.batch_id AS "batchId", i.payment_id AS "paymentId"
+    FROM refund_batch_items i JOIN refund_batches b ON b.id = i.batch_id JOIN users u ON u.id = b.maker_id
+    WHERE i.finished_at IS NULL AND b.created_at < ${before}
+      AND (u.role::text = ANY(${notInTurn}::text[]) OR NOT EXISTS (
+        SELECT 1 FROM refund_batch_items e
+        WHERE e.batch_id = i.batch_id AND e.finished_at IS NULL AND e.position < i.position))
+      AND NOT EXISTS (
+        SELECT 1 FROM graphile_worker.jobs j WHERE j.key = ${jobKeyPrefix} || i.batch_id || ':' || i.payment_id)
+    ORDER BY i.batch_id, i.position LIMIT 200`;
 }
 
 const withNext = { ...listed, next: { select: { id: true, number: true } } } as const;

@@ -10,7 +10,8 @@ import { deleteHeartbeat, deleteHeartbeatsBefore, listHolders, saveHeartbeat } f
 
 const forgetAfterMs = 3_600_000;
 
-let lastTold = '';
+/** Null: this process has told nothing yet, and does not know whether its predecessor told of the end of a trouble. */
+let lastTold: string | null = null;
 
 /**
  * Once a minute: whether the processor lets us in, also while nothing is to be sent, so that a wrong password is

@@ -7,8 +7,9 @@ export const sendingKeys = { all: ['sending'] as const };
 export const sendingQuery = queryOptions({
   queryKey: sendingKeys.all,
   queryFn: ({ signal }) => readJson<SendingView>('/api/sending', signal),
-  // A pause ends by the clock, without an event.
-  refetchInterval: ({ state }) => (state.data?.state === 'paused' ? 15_000 : false),
+  // A pause ends by the clock, without an event, and the end of a trouble is told by whichever worker has seen both.
+  refetchInterval: ({ state: { data } }) =>
+    data && (data.state === 'paused' || data.troubles.length > 0) ? 15_000 : false,
 });
 
 /** Its key begins with that of the switch: what is read again with the switch is read again here. */

@@ -7,6 +7,7 @@ import { Controller } from 'react-hook-form';
 import { toBankLabel, toBankOptions } from '#components/recipients/bank/bank-options.ts';
 import { toPayerText } from '#components/refunds/to-payer-text.ts';
 import { useField } from '#components/shared/form/use-field.ts';
+import { useClock } from '#components/shared/time/use-clock.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -19,6 +20,7 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundBanksQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { Opening } from '../amount/use-available-snapshot.ts';
 import type { RefundForm } from '../use-refund-form.ts';
+import { toBanksState } from './to-banks-state.ts';
 
 type AnotherAccountProps = { form: RefundForm; payment: PaymentView; opening: Opening };
 
@@ -85,6 +87,8 @@ function tidied(text: string): string {
   return formatTypedPhone(phone.value);
 }
 
+const failureTexts = { not_said: 'banksNotSaid', no_answer: 'banksNoAnswer', unread: 'banksFailed' } as const;
+
 type BankFieldProps = { form: RefundForm; paymentId: string; opening: Opening };
 
 /** The banks that accept a refund of this payment, as the processor lists them. */
@@ -96,8 +100,14 @@ function RefundBankField({ form, paymentId, opening }: BankFieldProps) {
   const { data, error, isFetching, refetch } = useQuery(refundBanksQuery(paymentId));
   const options = useMemo(() => toBankOptions(data?.banks ?? [], locale), [data, locale]);
   const isEmpty = options.length === 0;
-  const isRefused = isEmpty && typeof data?.fetchedAt === 'string';
-  const hint = isEmpty && !isRefused ? t('refunds.form.banksReading') : null;
+  const now = useClock(isEmpty ? 5_000 : null);
+  const state = toBanksState(data, {
+    isUnread: error !== null,
+    outcome: opening.ended?.outcome ?? null,
+    waitedMs: now - opening.askedAt,
+  });
+  const isUnread = state === 'unread';
+  const hint = state === 'asked' ? t('refunds.form.banksReading') : null;
   return (
     <div className="grid gap-1.5">
       <Field
@@ -132,14 +142,14 @@ function RefundBankField({ form, paymentId, opening }: BankFieldProps) {
           />
         )}
       </Field>
-      {isRefused || (isEmpty && error) ? (
+      {state === 'not_said' || state === 'no_answer' || isUnread ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-failed text-xs">
-          {t(isRefused ? 'refunds.form.banksNotSaid' : 'refunds.form.banksFailed')}
+          {t(`refunds.form.${failureTexts[state]}`)}
           <Button
             size="sm"
-            pending={isRefused ? opening.isInquiring : isFetching}
+            pending={isUnread ? isFetching : opening.isInquiring}
             pendingLabel={t('common.retrying')}
-            onClick={() => (isRefused ? opening.readAgain() : void refetch())}
+            onClick={() => (isUnread ? void refetch() : opening.readAgain())}
           >
             {t('common.retry')}
           </Button>

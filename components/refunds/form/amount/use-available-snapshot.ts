@@ -14,6 +14,8 @@ export type Seen = { available: bigint; outside: bigint };
 
 export type Opening = {
   isInquiring: boolean;
+  /** When the form opened or the person last asked again, by this machine's clock. */
+  askedAt: number;
   /** The outcome of the latest status inquiry; null while it is running, and when it could not be started. */
   ended: InquiryView | null;
   refusal: Refusal | null;
@@ -33,6 +35,7 @@ export function useAvailableSnapshot(paymentId: string): Opening {
   const { ask, isAsking, ended, stopped, ...inquiry } = useInquiry(openRefundAction);
   const refusal = inquiry.refusal ?? stopped;
   const [seen, setSeen] = useState<Seen | null>(null);
+  const [askedAt, setAskedAt] = useState(() => Date.now());
   const open = useEffectEvent(() => void ask({ paymentId }));
   useEffect(() => open(), []);
   const isOver = ended !== null || refusal !== null;
@@ -53,9 +56,11 @@ export function useAvailableSnapshot(paymentId: string): Opening {
   }, [isOver, client, paymentId]);
   const readAgain = useCallback(() => {
     setSeen(null);
+    setAskedAt(Date.now());
     void ask({ paymentId });
   }, [ask, paymentId]);
-  return { isInquiring: isAsking || seen === null, ended, refusal, readAgain, seen, see: setSeen };
+  const isInquiring = isAsking || seen === null;
+  return { isInquiring, askedAt, ended, refusal, readAgain, seen, see: setSeen };
 }
 
 /** Whether what is less to be had was refunded outside of Paydesk, and nothing else has changed. */

@@ -11,7 +11,11 @@ import { findBankList, saveBankList } from '../store.ts';
  */
 export async function refreshBanks(): Promise<void> {
   const known = await findBankList(db());
-  if (known && Date.now() - known.fetchedAt.getTime() < bankListRefreshMs) return;
+  if (known && Date.now() - known.fetchedAt.getTime() < bankListRefreshMs) {
+    // A question that hung while another brought the list notes a trouble after it is over.
+    await endTrouble('bank_list');
+    return;
+  }
   const banks = await fetchBanks();
   await endTrouble('bank_list');
   await transaction(async (tx) => {

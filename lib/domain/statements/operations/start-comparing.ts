@@ -6,9 +6,9 @@ import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { compareStatementJob } from '../jobs.ts';
+import { compareStatementJob, comparisonJobKey } from '../jobs.ts';
 import type { StartComparingInput } from '../schemas/inputs.ts';
-import { deleteBroken, findStatement, listComparing, moveStatement } from '../store/statements.ts';
+import { deleteBroken, findStatement, listWithoutJob, moveStatement } from '../store/statements.ts';
 
 type Started = Result<true, 'statement_not_found' | 'statement_column_missing' | 'statement_started_already'>;
 
@@ -36,17 +36,18 @@ export async function startComparing(
 }
 
 async function enqueue(tx: Tx, statementId: string): Promise<void> {
-  await addJob(tx, compareStatementJob.name, { statementId }, { key: `statement:${statementId}` });
+  await addJob(tx, compareStatementJob.name, { statementId }, { key: comparisonJobKey(statementId) });
 }
 
-const lostAfterMs = 10 * 60_000;
 const brokenAfterMs = 60 * 60_000;
 
-/** Runs every minute: a comparison whose job was lost goes on, and a file that never ended is forgotten. */
+/**
+ * Runs every minute: a comparison whose job was lost goes on, and a file that never ended is forgotten. One whose job has
+ * failed for good waits for the administrator: queued anew, it would begin its tries anew, and nobody would hear of it.
+ */
 export async function sweepStatements(now = new Date()): Promise<void> {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
   await transaction(async (tx) => {
-    await deleteBroken(tx, ago(brokenAfterMs));
-    for (const id of await listComparing(tx, ago(lostAfterMs))) await enqueue(tx, id);
+    await deleteBroken(tx, new Date(now.getTime() - brokenAfterMs));
+    for (const id of await listWithoutJob(tx, comparisonJobKey(''))) await enqueue(tx, id);
   });
 }

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { toPlainListing } from '#lib/list/store/plain.ts';
+import { comparisonJobKey } from '../jobs.ts';
 import { passes } from '../rules/match.ts';
 import type { ListStatementsInput } from '../schemas/list.ts';
 import { mappingSchema } from '../schemas/mapping.ts';
@@ -20,6 +21,7 @@ import {
   findListedStatements,
   findSame,
   findStatement,
+  isStuck,
   listAlarming,
   listStatementIds,
   type StatementListing,
@@ -61,6 +63,7 @@ export async function findStatementView(person: Person, id: string): Promise<Sta
     mapping: row.mapping,
     // Passes get shorter: what an earlier one has settled is not looked at again.
     progress: lineCount === 0 ? 0 : Math.min(0.99, doneCount / (lineCount * passes.length)),
+    isStuck: row.status === 'comparing' && (await isStuck(db(), comparisonJobKey(id))),
     preview: row.status === 'read' ? await getPreview(person, row) : null,
     same: row.status === 'read' ? await findSameView(row) : null,
   });

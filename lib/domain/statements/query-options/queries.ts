@@ -15,6 +15,8 @@ export const statementQuery = (id: string) =>
   queryOptions({
     queryKey: statementKeys.one(id),
     queryFn: ({ signal }) => readJson<StatementView>(`/api/statements/${id}`, signal),
+    // Each step says so by a live event; a comparison that has stopped says nothing.
+    refetchInterval: ({ state }) => (state.data?.status === 'comparing' ? 15_000 : false),
   });
 
 /** Of the lines of one kind only those that nobody has closed, or those from one line on. */

@@ -54,6 +54,8 @@ export const statementView = z.extend(statementListItemView, {
   mapping: z.nullable(mappingSchema),
   /** How far the comparison is, from 0 to 1. */
   progress: z.number(),
+  /** It has failed for ten minutes or for good: somebody has to mend something first. */
+  isStuck: z.boolean(),
   /** Only while nothing is compared yet: the first lines, and what is needed to understand them. */
   preview: z.nullable(
     z.object({

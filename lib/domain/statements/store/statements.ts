@@ -133,14 +133,28 @@ export async function deleteStatement(tx: Tx, id: string): Promise<void> {
   await tx.statement.deleteMany({ where: { id, status: 'reading' } });
 }
 
-/** Comparisons that stand still since before this moment: their job was lost. */
-export async function listComparing(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx.statement.findMany({
-    where: { status: 'comparing', createdAt: { lt: before } },
-    select: { id: true },
-    take: 20,
-  });
+/**
+ * Comparisons that have no job at all: it was lost, or taken out of the queue. The job is written with the status and leaves the
+ * queue after the last step, so one that is under way, waits for its next try or has failed for good is still there.
+ */
+export async function listWithoutJob(tx: Tx, jobKeyPrefix: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT s."id" FROM "statements" s
+    WHERE s."status" = 'comparing'
+      AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = ${jobKeyPrefix} || s."id")
+    ORDER BY s."created_at" LIMIT 20`;
   return rows.map(({ id }) => id);
+}
+
+/** The pauses between so many tries add up to ten minutes. */
+const stuckTries = 7;
+
+/** Whether the comparison with this job has failed, or died with its worker, so often that it will hardly get on by itself. */
+export async function isStuck(tx: Tx, jobKey: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM graphile_worker.jobs
+    WHERE key = ${jobKey} AND locked_at IS NULL AND attempts >= ${stuckTries}::int`;
+  return rows.length > 0;
 }
 
 const plain = plainPlans('statement', 'statements', Prisma.sql`"status" <> 'reading'`);
