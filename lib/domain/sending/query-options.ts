@@ -4,12 +4,15 @@ import type { SendingView, WaitingView } from './schemas.ts';
 
 export const sendingKeys = { all: ['sending'] as const };
 
+/** A pause ends by the clock, without an event, and the end of a trouble is told by whichever worker has seen both. */
+export function toLookAgainMs(view: SendingView | undefined): number | false {
+  return view && (view.state === 'paused' || view.troubles.length > 0) ? 15_000 : false;
+}
+
 export const sendingQuery = queryOptions({
   queryKey: sendingKeys.all,
   queryFn: ({ signal }) => readJson<SendingView>('/api/sending', signal),
-  // A pause ends by the clock, without an event, and the end of a trouble is told by whichever worker has seen both.
-  refetchInterval: ({ state: { data } }) =>
-    data && (data.state === 'paused' || data.troubles.length > 0) ? 15_000 : false,
+  refetchInterval: ({ state }) => toLookAgainMs(state.data),
 });
 
 /** Its key begins with that of the switch: what is read again with the switch is read again here. */
