@@ -33,6 +33,6 @@ test('jobs that failed for good are said to be about what they are for, since wh
   const said = read(null, { ...quiet, givenUp: 3, givenUpTasks, givenUpAt: '2026-11-26T08:15:00.000Z' });
   expect(said).toContain('3 background jobs failed for good');
   expect(said).toMatch(/about: sending payouts and upkeep\. The last failure: 26 Nov.*08:15/);
-  expect(said).toContain('This stays here until whoever runs the server');
+  expect(said).toContain('This stays here until the same work is started anew, or whoever runs the server');
   expect(said).toContain('npm run admin -- jobs retry');
 });

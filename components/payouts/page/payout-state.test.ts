@@ -107,16 +107,16 @@ describe('a payout that neither leaves nor is answered', () => {
   test('is not late where it waits for a reason', () => {
     const refused = { reviewReason: 'sign_in_refused' };
     expect(wait('approved', 600, refused)).toBe(en.payouts.wait.sign_in_refused);
-    expect(wait('approved', 600, { sending: { state: 'stopped', since: ago(500) } })).toBe(
+    expect(wait('approved', 600, { sending: { state: 'stopped', since: ago(500), troubles: [] } })).toBe(
       en.payouts.wait.held,
     );
   });
 
   test('that a stop has held back is not late right after it', () => {
-    expect(wait('approved', 600, { sending: { state: 'open', since: ago(1) } })).toBe(
+    expect(wait('approved', 600, { sending: { state: 'open', since: ago(1), troubles: [] } })).toBe(
       en.payouts.status.approved.next,
     );
-    expect(wait('approved', 600, { sending: { state: 'open', since: ago(4) } })).toMatch(late);
+    expect(wait('approved', 600, { sending: { state: 'open', since: ago(4), troubles: [] } })).toMatch(late);
   });
 });
 
