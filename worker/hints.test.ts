@@ -4,7 +4,7 @@ import { paymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
-import type { Subject } from '#lib/domain/webhooks/store.ts';
+import type { Subject } from '#lib/domain/webhooks/store/endpoints.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment, paymentOf } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';

@@ -1,6 +1,6 @@
 import { db } from '#lib/db/client.ts';
 import { applyDelivery, type EventHandlers, openEndpoint } from '#lib/domain/webhooks/operations.ts';
-import type { Subject } from '#lib/domain/webhooks/store.ts';
+import type { Subject } from '#lib/domain/webhooks/store/endpoints.ts';
 import { rows } from '#tests/database.ts';
 import type { SandboxTransaction } from '#tests/payments.ts';
 import { type Dice, pick, toPermittedForm } from './forms.ts';

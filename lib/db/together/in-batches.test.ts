@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inBatches, tryAlone } from './in-batches.ts';
 
-type Item = { key: string; bytes: number };
+type Item = { key: string; bytes: number; times?: number };
 type Rules = Partial<{
   most: number;
   mostBytes: number;
@@ -25,7 +25,7 @@ function held(rules: Rules = {}) {
   const bring = inBatches<Item, string>(
     async (items, isAlone) => {
       const { promise, resolve } = Promise.withResolvers<Error | typeof tryAlone | undefined>();
-      batches.push({ keys: items.map(({ key }) => key), isAlone, end: resolve });
+      batches.push({ keys: items.map(({ key, times = '' }) => `${key}${times}`), isAlone, end: resolve });
       const how = await promise;
       if (how instanceof Error) throw how;
       return items.map(({ key }) => how ?? `did ${key}`);
@@ -34,6 +34,11 @@ function held(rules: Rules = {}) {
       ...{ most: 100, mostBytes: 1_000, underWay: 1, aloneAtOnce: 1, withinMs: 60_000, ...rules },
       toKey: ({ key }) => key,
       toBytes: ({ bytes }) => bytes,
+      join: (waiting, { times }) => {
+        if (waiting.times === undefined || times === undefined) return false;
+        waiting.times += times;
+        return true;
+      },
     },
   );
   const keys = () => batches.map((batch) => batch.keys.join(''));
@@ -106,6 +111,47 @@ test('no more batches are under way at once than may be', async () => {
   await Promise.all(all);
 });
 
+test('one of a key that is under way waits until that has ended', async () => {
+  const { bring, keys, end } = held({ underWay: 2 });
+  const all = ['a', 'a', 'b'].map((key) => bring(item(key)));
+  await settled();
+  expect(keys()).toEqual(['ab']);
+  await end(0);
+  expect(keys()).toEqual(['ab', 'a']);
+  await end(1);
+  expect(await Promise.all(all)).toEqual(['did a', 'did a', 'did b']);
+});
+
+test('what joins one that waits has its result, and nothing joins one that a batch has taken', async () => {
+  const { bring, keys, end } = held();
+  const one = () => bring({ ...item('a'), times: 1 });
+  const all = [one(), one()];
+  await settled();
+  all.push(one(), one());
+  await settled();
+  expect(keys()).toEqual(['a2']);
+  await end(0);
+  expect(keys()).toEqual(['a2', 'a2']);
+  await end(1);
+  expect(await Promise.all(all)).toEqual(all.map(() => 'did a'));
+});
+
+test('nothing joins one whose time has passed', async () => {
+  const { bring, keys, end } = held({ withinMs: 20 });
+  const one = () => bring({ ...item('a'), times: 1 });
+  const first = bring(item('first'));
+  await settled();
+  expect((await Promise.allSettled([first, one()])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  const late = one();
+  await end(0);
+  await end(1);
+  expect(await late).toBe('did a');
+  expect(keys()).toEqual(['first', 'a1']);
+});
+
 test.each(['22P05', '23514', '40P01', '54000', '55P03'])(
   'when PostgreSQL refuses one with %s, it fails alone',
   async (code) => {
@@ -174,7 +220,7 @@ test('whatever comes when, and whatever is refused, each has exactly its own res
     { maxLength: 30 },
   );
   await fc.assert(
-    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 5 }), async (all, most) => {
+    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 5 }), fc.boolean(), async (all, most, doesJoin) => {
       const bring = inBatches<Item, string>(
         async (items, isAlone) => {
           expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
@@ -187,6 +233,7 @@ test('whatever comes when, and whatever is refused, each has exactly its own res
           ...{ most, mostBytes: 20, underWay: 2, aloneAtOnce: 2, withinMs: 60_000 },
           toKey: ({ key }) => key,
           toBytes: ({ bytes }) => bytes,
+          join: () => doesJoin,
         },
       );
       const results = await Promise.allSettled(

@@ -15,8 +15,10 @@ type Batching<Item> = {
   most: number;
   mostBytes: number;
   toBytes: (item: Item) => number;
-  /** Two of the same key are never in one batch. */
+  /** Two of the same key are never in one batch, nor in two that are under way: one would wait for the other. */
   toKey: (item: Item) => string;
+  /** Lets an item that still waits stand for another of its key too; false where they differ. Both get the same result. */
+  join: (waiting: Item, other: Item) => boolean;
   /** So many batches are under way at once; what comes meanwhile waits for the next one. */
   underWay: number;
   /** Beside them, so many items that are run alone. */
@@ -38,16 +40,19 @@ const aboutOne = /^(22|23|40|54|55P03)/;
  */
 export function inBatches<Item, Value>(
   run: Run<Item, Value>,
-  { most, mostBytes, toBytes, toKey, underWay, aloneAtOnce, withinMs }: Batching<Item>,
+  { most, mostBytes, toBytes, toKey, join, underWay, aloneAtOnce, withinMs }: Batching<Item>,
 ): (item: Item) => Promise<Value> {
   type One = Waiting<Item, Value>;
+  /** The last of each key that no batch has taken yet, with its result. */
+  const joinable = new Map<string, { item: Item; result: Promise<Value> }>();
+  const keysUnderWay = new Set<string>();
 
   const alone = lane<One>(
     aloneAtOnce,
     (queue) => queue.slice(0, 1),
     (batch) => settle(batch, true),
   );
-  const together = lane<One>(underWay, takeBatch, (batch) => settle(batch, false));
+  const together = lane<One>(underWay, takeBatch, settleTogether);
 
   function takeBatch(queue: readonly One[]): One[] {
     const keys = new Set<string>();
@@ -55,13 +60,26 @@ export function inBatches<Item, Value>(
     let bytes = 0;
     for (const one of queue) {
       const key = toKey(one.item);
-      if (keys.has(key)) continue;
+      if (keys.has(key) || keysUnderWay.has(key)) continue;
       bytes += toBytes(one.item);
       if (batch.length === most || (batch.length > 0 && bytes > mostBytes)) break;
       keys.add(key);
       batch.push(one);
     }
     return batch;
+  }
+
+  async function settleTogether(batch: One[]): Promise<void> {
+    const keys = batch.map(({ item }) => toKey(item));
+    for (const key of keys) keysUnderWay.add(key);
+    for (const { item } of batch) endJoining(item);
+    await settle(batch, false);
+    for (const key of keys) keysUnderWay.delete(key);
+  }
+
+  function endJoining(item: Item): void {
+    const key = toKey(item);
+    if (joinable.get(key)?.item === item) joinable.delete(key);
   }
 
   async function settle(batch: One[], isAlone: boolean): Promise<void> {
@@ -85,7 +103,7 @@ export function inBatches<Item, Value>(
     }
   }
 
-  return async (item) => {
+  async function bring(item: Item): Promise<Value> {
     const { promise, resolve, reject } = Promise.withResolvers<Value>();
     const own = { item, resolve, reject };
     together.add(own);
@@ -94,7 +112,17 @@ export function inBatches<Item, Value>(
     } catch (error) {
       // Its sender is told that it failed, so it must not wait on behind a database that does not answer.
       if (error instanceof DeadlinePassed) for (const queue of [together, alone]) queue.drop(own);
+      endJoining(item);
       throw error;
     }
+  }
+
+  return (item) => {
+    const key = toKey(item);
+    const waiting = joinable.get(key);
+    if (waiting && join(waiting.item, item)) return waiting.result;
+    const result = bring(item);
+    joinable.set(key, { item, result });
+    return result;
   };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * A queue whose work is done in batches, so many at once. `take` chooses the next batch from those that wait, and takes at
- * least one; `work` never rejects.
+ * A queue whose work is done in batches, so many at once. `take` chooses the next batch from those that wait; where it takes
+ * none it is asked again when a batch that is under way has ended. `work` never rejects.
  */
 export function lane<One>(
   atOnce: number,
@@ -25,6 +25,7 @@ export function lane<One>(
 
   async function next(): Promise<void> {
     const batch = take(queue);
+    if (batch.length === 0) return;
     const taken = new Set(batch);
     queue = queue.filter((one) => !taken.has(one));
     running += 1;

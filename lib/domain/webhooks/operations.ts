@@ -12,19 +12,15 @@ import { applyDeliveryJob, deliveryJobKey } from './jobs.ts';
 import { hashToken, tokenHashesOf } from './operations/receive.ts';
 import { addressPath, judgeBody, maxTries } from './rules.ts';
 import type { Applied, DeliveryNote } from './status.ts';
+import { beginTry, type Delivery, emptyBodies, finishDelivery, listOrphans } from './store/deliveries.ts';
 import {
-  beginTry,
-  type Delivery,
-  emptyBodies,
   expireEndpoints,
   expireOtherEndpoints,
   findTraceparent,
-  finishDelivery,
   insertEndpoint,
-  listOrphans,
   reopenEndpoint,
   type Subject,
-} from './store.ts';
+} from './store/endpoints.ts';
 
 /**
  * Makes an address for notifications about one subject. The secret in it both identifies and authenticates,

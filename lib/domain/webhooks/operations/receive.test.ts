@@ -20,10 +20,9 @@ async function bring(
     token: url.split('/').at(-1) ?? '',
     bytes: new TextEncoder().encode(JSON.stringify(content)),
     unread: null,
-    headers,
     sourceAddress: '192.0.2.9',
   };
-  return () => receiveDelivery(arrival);
+  return (own = headers) => receiveDelivery({ ...arrival, headers: own });
 }
 
 const atOnce = <Value>(all: (() => Promise<Value>)[]) => Promise.all(all.map((one) => one()));
@@ -114,4 +113,20 @@ test('a notification is stored without reading those before it, however many cam
     }
     await client.query('ROLLBACK');
   }
+});
+
+test('copies that come together are one row with one job, which says how often it came', async () => {
+  const one = await bring('att_copies', '1');
+  expect(await atOnce([one, one, one, one])).toEqual(Array(4).fill('stored'));
+  const kept = await rows(
+    `SELECT d.deliveries, count(j.key)::int AS jobs FROM webhook_deliveries d
+     LEFT JOIN graphile_worker.jobs j ON j.key = 'apply-delivery:' || d.id WHERE d.subject_id = 'att_copies' GROUP BY 1`,
+  );
+  expect(kept).toEqual([{ deliveries: 4, jobs: 1 }]);
+});
+
+test('a copy with other headers does not fail with the one that the database cannot take', async () => {
+  const one = await bring('att_headers', '1');
+  const results = await Promise.allSettled([one({ 'user-agent': 'a\0b' }), one()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });

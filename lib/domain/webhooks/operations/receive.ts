@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { newId } from '#lib/core/id.ts';
 import { keyedHash, sha256Hex, withEachPepper } from '#lib/crypto/digest.ts';
@@ -16,7 +17,8 @@ import {
   type QuarantineReason,
   sharedKind,
 } from '../rules.ts';
-import { existsEndpoint, insertDeliveries, type NewDelivery, type StoredRow } from '../store.ts';
+import { existsEndpoint } from '../store/endpoints.ts';
+import { insertDeliveries, type NewDelivery, type StoredRow } from '../store/insert-deliveries.ts';
 
 /** 256 bits in base64url, as randomToken makes them. Anything else is not even looked up. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
@@ -78,6 +80,7 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     sourceAddress,
     verdict: reason ? 'quarantined' : 'pending',
     note: reason,
+    copies: 1,
     origin: packOrigin(),
   };
   let stored: StoredRow = null;
@@ -107,11 +110,20 @@ const store = inBatches<NewDelivery, StoredRow>(
     mostBytes: 4 * maxBodyBytes,
     toBytes: ({ body }) => body.length,
     toKey: ({ sha256 }) => sha256,
+    join: countCopy,
     underWay: 2,
     aloneAtOnce: 2,
     withinMs: commitWithinMs,
   },
 );
+
+/** One that is brought again while it still waits is stored once, as brought so often. */
+function countCopy(waiting: NewDelivery, copy: NewDelivery): boolean {
+  // What the database refuses of one sender's headers must not fail another's.
+  const isSame = waiting.tokenHash === copy.tokenHash && isDeepStrictEqual(waiting.headers, copy.headers);
+  if (isSame) waiting.copies += copy.copies;
+  return isSame;
+}
 
 /**
  * One line for all that went well; one for each that somebody has to look at. Written for no request, because it is about

@@ -1,10 +1,8 @@
 import 'server-only';
-import { inboxPool, Prisma, type PrismaClient, type Tx } from '#lib/db/client.ts';
+import { inboxPool } from '#lib/db/client.ts';
 import { tryAlone } from '#lib/db/together/in-batches.ts';
-import { tell } from '#lib/db/together/tell.ts';
-import type { DeliveryNote, Verdict } from './status.ts';
-
-export type Subject = { subjectKind: string; subjectId: string };
+import type { DeliveryNote } from '../status.ts';
+import type { Subject } from './endpoints.ts';
 
 export type NewDelivery = {
   tokenHash: string;
@@ -15,6 +13,8 @@ export type NewDelivery = {
   sourceAddress: string;
   verdict: 'pending' | 'quarantined';
   note: DeliveryNote | null;
+  /** How often the same was brought by now. */
+  copies: number;
   /** For which request its job is queued; null where nobody asks. */
   origin: { requestId?: string } | null;
 };
@@ -28,73 +28,8 @@ export type Intake = {
 /** Without an id: its subject has as many as are kept. Null: no open endpoint has that hash. */
 export type StoredRow = (Subject & ({ id: string; copies: number } | { id: null })) | null;
 
-export type Delivery = Subject & {
-  id: string;
-  body: Uint8Array;
-  receivedAt: Date;
-  verdict: Verdict;
-  tries: number;
-};
-
 /** Kinds of subject about which a notification is only a hint: whatever it says, the processor is asked. */
 const hintKinds = ['payments', 'refund'];
-
-/** `traceparent`: where the trace of the sending stood, which notifications about it go on with. */
-export async function insertEndpoint(
-  tx: Tx,
-  subject: Subject,
-  tokenHash: string,
-  traceparent: string | null,
-): Promise<void> {
-  const insert = Prisma.sql`INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id, traceparent)
-    VALUES (${tokenHash}, ${subject.subjectKind}, ${subject.subjectId}, ${traceparent})`;
-  await tell(tx, insert);
-}
-
-/** Where the trace of this subject's last sending stood. */
-export async function findTraceparent(tx: Tx, subjectId: string): Promise<string | null> {
-  const found = await tx.webhookEndpoint.findFirst({
-    where: { subjectId, traceparent: { not: null } },
-    orderBy: { createdAt: 'desc' },
-    select: { traceparent: true },
-  });
-  return found?.traceparent ?? null;
-}
-
-/** Makes an endpoint, or reopens it; it has no end. */
-export async function reopenEndpoint(tx: Tx, subject: Subject, tokenHash: string): Promise<void> {
-  await tx.webhookEndpoint.upsert({
-    where: { tokenHash },
-    create: { ...subject, tokenHash },
-    update: { expiresAt: null },
-  });
-}
-
-/** True for an endpoint that has not ended. */
-export async function existsEndpoint(client: PrismaClient, hashes: string[]): Promise<boolean> {
-  const open = [{ expiresAt: null }, { expiresAt: { gt: new Date() } }];
-  return (await client.webhookEndpoint.count({ where: { tokenHash: { in: hashes }, OR: open } })) > 0;
-}
-
-/** Ends all endpoints of a subject except these. */
-export async function expireOtherEndpoints(
-  tx: Tx,
-  subjectId: string,
-  keep: string[],
-  expiresAt: Date,
-): Promise<void> {
-  await tx.webhookEndpoint.updateMany({
-    where: { subjectId, expiresAt: null, tokenHash: { notIn: keep } },
-    data: { expiresAt },
-  });
-}
-
-/** Sets the end of a subject's endpoints. An endpoint that has already ended is never reopened. */
-export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
-  const end = Prisma.sql`UPDATE webhook_endpoints SET expires_at = ${expiresAt}
-    WHERE subject_id = ${subjectId} AND (expires_at IS NULL OR expires_at > now())`;
-  await tell(tx, end);
-}
 
 /**
  * Looks up the endpoints, stores the deliveries (or counts another copy of each) and queues their jobs in one statement:
@@ -128,6 +63,7 @@ export async function insertDeliveries(
     job.keyPrefix,
     job.maxAttempts,
     isAlone,
+    all('copies'),
   ];
   const { rows } = await inboxPool().query<NonNullable<StoredRow> & { at: string; isBusy: boolean }>({
     name: 'insert-deliveries',
@@ -145,8 +81,8 @@ const appliedHint = "d.subject_kind = ANY ($12) AND d.verdict IN ('applied', 'no
 /** Rows are locked in the order of subject and hash, so that two batches never wait for each other. */
 const insertSql = `
   WITH asked AS (
-    SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bpchar[], $5::jsonb[], $6::text[], $7::text[], $8::text[], $9::json[])
-      WITH ORDINALITY AS a (token_hash, id, body, sha256, headers, source_address, verdict, note, origin, at)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[], $4::bpchar[], $5::jsonb[], $6::text[], $7::text[], $8::text[], $9::json[], $17::int[])
+      WITH ORDINALITY AS a (token_hash, id, body, sha256, headers, source_address, verdict, note, origin, copies, at)
   ), endpoint AS (
     SELECT a.*, e.subject_kind, e.subject_id,
       EXISTS (SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = e.subject_id AND k.sha256 = a.sha256) AS is_known
@@ -160,16 +96,16 @@ const insertSql = `
     FROM endpoint e
   ), stored AS (
     INSERT INTO webhook_deliveries AS d
-      (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict, note)
+      (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict, note, deliveries)
     SELECT n.id, n.subject_kind, n.subject_id, n.body, n.sha256, n.headers, n.source_address, n.verdict::delivery_verdict,
-      n.note
+      n.note, n.copies
     FROM numbered n
     WHERE NOT n.is_busy AND (n.subject_kind = $11 OR n.is_known
       OR (SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries k WHERE k.subject_id = n.subject_id
         ORDER BY k.sha256 LIMIT $10) AS kept)
         + n.place <= $10)
     ORDER BY n.subject_id, n.sha256
-    ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + 1, last_at = now(),
+    ON CONFLICT (subject_id, sha256) DO UPDATE SET deliveries = d.deliveries + excluded.deliveries, last_at = now(),
       verdict = CASE WHEN ${appliedHint} THEN 'pending' ELSE d.verdict END,
       tries = CASE WHEN ${appliedHint} THEN 0 ELSE d.tries END,
       body = CASE WHEN ${appliedHint} THEN excluded.body ELSE d.body END
@@ -178,72 +114,10 @@ const insertSql = `
     SELECT array_agg(($13, json_build_object('deliveryId', s.id, 'origin', e.origin), NULL, NULL, $15::int, $14 || s.id, NULL, NULL)
       ::graphile_worker.job_spec ORDER BY s.id) AS specs
     FROM stored s JOIN endpoint e ON e.subject_id = s.subject_id AND e.sha256 = s.sha256
-    WHERE s.verdict = 'pending' AND (s.deliveries = 1 OR s.subject_kind = ANY ($12)) HAVING count(*) > 0
+    WHERE s.verdict = 'pending' AND (s.deliveries = e.copies OR s.subject_kind = ANY ($12)) HAVING count(*) > 0
   ), queued AS (
     SELECT count(*) AS jobs FROM wanted, LATERAL graphile_worker.add_jobs(wanted.specs)
   )
   SELECT n.at, n.is_busy AS "isBusy", s.id, n.subject_kind AS "subjectKind", n.subject_id AS "subjectId",
     s.deliveries AS copies, queued.jobs
   FROM queued, numbered n LEFT JOIN stored s ON s.subject_id = n.subject_id AND s.sha256 = n.sha256`;
-
-/**
- * Counts a try before it is made, so that a crash in the middle is counted too. Null unless still pending.
- */
-export async function beginTry(tx: Tx, id: string): Promise<Delivery | null> {
-  const rows = await tx.webhookDelivery.updateManyAndReturn({
-    where: { id, verdict: 'pending' },
-    data: { tries: { increment: 1 } },
-    select: {
-      id: true,
-      subjectKind: true,
-      subjectId: true,
-      body: true,
-      receivedAt: true,
-      verdict: true,
-      tries: true,
-    },
-  });
-  return rows[0] ?? null;
-}
-
-/** Writes the verdict of a pending delivery. */
-export async function finishDelivery(
-  tx: Tx,
-  id: string,
-  verdict: Exclude<Verdict, 'pending'>,
-  note: DeliveryNote,
-): Promise<void> {
-  const end = Prisma.sql`UPDATE webhook_deliveries
-    SET verdict = ${verdict}::delivery_verdict, note = ${note}, processed_at = ${new Date()}
-    WHERE id = ${id} AND verdict = 'pending'`;
-  await tell(tx, end);
-}
-
-/** Pending deliveries received before `before` without a job, oldest first. */
-export async function listOrphans(
-  tx: Tx,
-  before: Date,
-  jobKeyPrefix: string,
-  take: number,
-): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT d.id FROM webhook_deliveries d
-    WHERE d.verdict = 'pending' AND d.received_at < ${before}
-      AND NOT EXISTS (
-        SELECT 1 FROM graphile_worker.jobs j
-        WHERE j.key = ${jobKeyPrefix} || d.id AND j.attempts < j.max_attempts
-          AND (j.locked_at IS NULL OR j.locked_at > ${before})
-      )
-    ORDER BY d.received_at LIMIT ${take}`;
-  return rows.map((row) => row.id);
-}
-
-/** Empties the bodies of finished deliveries received before that moment. Their hash stays. */
-export async function emptyBodies(tx: Tx, before: Date): Promise<number> {
-  const empty = Buffer.alloc(0);
-  const { count } = await tx.webhookDelivery.updateMany({
-    where: { receivedAt: { lt: before }, verdict: { not: 'pending' }, body: { not: empty } },
-    data: { body: empty },
-  });
-  return count;
-}
