@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { DatabaseBusy, isOfBusyDatabase } from './busy.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
-import { toStatementName } from './prepared.ts';
+import { planForGrowing, toStatementName } from './prepared.ts';
 
 export type { PrismaClient };
 export { Prisma };
@@ -19,9 +19,14 @@ type PoolRules = {
   statementMs: number;
   /** How long we wait for an answer. PostgreSQL's own limits say nothing when it is frozen or unreachable. */
   answerMs: number;
+  /** Its statements keep their plans in every process. */
+  isPrepared?: boolean;
 };
 
-function connect(name: string, { most, waitMs, statementMs, answerMs }: PoolRules): PrismaClient {
+function connect(
+  name: string,
+  { most, waitMs, statementMs, answerMs, isPrepared = false }: PoolRules,
+): PrismaClient {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: most,
@@ -32,6 +37,7 @@ function connect(name: string, { most, waitMs, statementMs, answerMs }: PoolRule
     query_timeout: answerMs,
     // With a connection goes what it has planned.
     ...(keepsPlans && { idleTimeoutMillis: 300_000 }),
+    ...((keepsPlans || isPrepared) && { onConnect: planForGrowing }),
   });
   keepPool(name, pool);
   const naming = keepsPlans ? { statementNameGenerator: toStatementName } : {};
@@ -96,7 +102,7 @@ const small = { waitMs: 2_000, statementMs: 2_000, answerMs: 2_500 };
 
 /** The webhook inbox has a small pool of its own: screens cannot starve it, and it gives up within 3 s. */
 export function inboxDb(): PrismaClient {
-  kept.paydeskInboxDb ??= connect('inbox', { most: 4, ...small });
+  kept.paydeskInboxDb ??= connect('inbox', { most: 4, ...small, isPrepared: true });
   return kept.paydeskInboxDb;
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ClientBase } from 'pg';
 
 /** More than the worker has; whatever comes beyond them is planned each time. */
 const most = 500;
@@ -14,4 +15,12 @@ export function toStatementName({ sql, args }: { sql: string; args: unknown[] })
   const name = `s${names.size + 1}`;
   names.set(sql, name);
   return name;
+}
+
+/**
+ * A plan is kept until its tables are analysed, and while they are empty reading all of them is cheapest: of a new installation
+ * each further row would read its first thousands. With this cost of a page the index is taken from the first row on.
+ */
+export async function planForGrowing(client: ClientBase): Promise<void> {
+  await client.query('SET random_page_cost = 1.1');
 }

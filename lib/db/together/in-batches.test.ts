@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inBatches, tryAlone } from './in-batches.ts';
 
-type Item = { key: string; bytes: number; times?: number };
+type Item = { key: string; bytes: number };
 type Rules = Partial<{
   most: number;
   mostBytes: number;
   underWay: number;
   aloneAtOnce: number;
   withinMs: number;
+  join: (waiting: Item, other: Item) => boolean;
 }>;
 
 const item = (key: string, bytes = 1): Item => ({ key, bytes });
@@ -25,20 +26,23 @@ function held(rules: Rules = {}) {
   const bring = inBatches<Item, string>(
     async (items, isAlone) => {
       const { promise, resolve } = Promise.withResolvers<Error | typeof tryAlone | undefined>();
-      batches.push({ keys: items.map(({ key, times = '' }) => `${key}${times}`), isAlone, end: resolve });
+      batches.push({ keys: items.map(({ key }) => key), isAlone, end: resolve });
       const how = await promise;
       if (how instanceof Error) throw how;
       return items.map(({ key }) => how ?? `did ${key}`);
     },
     {
-      ...{ most: 100, mostBytes: 1_000, underWay: 1, aloneAtOnce: 1, withinMs: 60_000, ...rules },
+      ...{
+        most: 100,
+        mostBytes: 1_000,
+        underWay: 1,
+        aloneAtOnce: 1,
+        withinMs: 60_000,
+        join: () => false,
+        ...rules,
+      },
       toKey: ({ key }) => key,
       toBytes: ({ bytes }) => bytes,
-      join: (waiting, { times }) => {
-        if (waiting.times === undefined || times === undefined) return false;
-        waiting.times += times;
-        return true;
-      },
     },
   );
   const keys = () => batches.map((batch) => batch.keys.join(''));
@@ -123,33 +127,25 @@ test('one of a key that is under way waits until that has ended', async () => {
 });
 
 test('what joins one that waits has its result, and nothing joins one that a batch has taken', async () => {
-  const { bring, keys, end } = held();
-  const one = () => bring({ ...item('a'), times: 1 });
-  const all = [one(), one()];
+  const { bring, keys, end } = held({ join: () => true });
+  const all = ['a', 'a'].map((key) => bring(item(key)));
   await settled();
-  all.push(one(), one());
-  await settled();
-  expect(keys()).toEqual(['a2']);
+  all.push(...['a', 'a'].map((key) => bring(item(key))));
   await end(0);
-  expect(keys()).toEqual(['a2', 'a2']);
   await end(1);
   expect(await Promise.all(all)).toEqual(all.map(() => 'did a'));
+  expect(keys()).toEqual(['a', 'a']);
 });
 
 test('nothing joins one whose time has passed', async () => {
-  const { bring, keys, end } = held({ withinMs: 20 });
-  const one = () => bring({ ...item('a'), times: 1 });
-  const first = bring(item('first'));
-  await settled();
-  expect((await Promise.allSettled([first, one()])).map(({ status }) => status)).toEqual([
-    'rejected',
-    'rejected',
-  ]);
-  const late = one();
+  const { bring, keys, end } = held({ withinMs: 20, join: () => true });
+  const results = await Promise.allSettled([bring(item('first')), settled().then(() => bring(item('a')))]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const late = bring(item('a'));
   await end(0);
   await end(1);
   expect(await late).toBe('did a');
-  expect(keys()).toEqual(['first', 'a1']);
+  expect(keys()).toEqual(['first', 'a']);
 });
 
 test.each(['22P05', '23514', '40P01', '54000', '55P03'])(
@@ -230,10 +226,9 @@ test('whatever comes when, and whatever is refused, each has exactly its own res
           return items.map(({ key }) => (key === 'busy' && !isAlone ? tryAlone : `did ${key}`));
         },
         {
-          ...{ most, mostBytes: 20, underWay: 2, aloneAtOnce: 2, withinMs: 60_000 },
+          ...{ most, mostBytes: 20, underWay: 2, aloneAtOnce: 2, withinMs: 60_000, join: () => doesJoin },
           toKey: ({ key }) => key,
           toBytes: ({ bytes }) => bytes,
-          join: () => doesJoin,
         },
       );
       const results = await Promise.allSettled(

@@ -1,5 +1,6 @@
 import { expect, type Mock, test, vi } from 'vitest';
 import { db, inboxPool } from '#lib/db/client.ts';
+import { planForGrowing } from '#lib/db/prepared.ts';
 import { log } from '#lib/log.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { openEndpoint } from '../operations.ts';
@@ -7,6 +8,8 @@ import { sharedKind } from '../rules.ts';
 import { receiveDelivery } from './receive.ts';
 
 const subjectKind = 'payout_attempt';
+
+type Statement = { name: string; text: string; values: unknown[] };
 
 async function bring(
   subjectId: string,
@@ -27,6 +30,21 @@ async function bring(
 
 const atOnce = <Value>(all: (() => Promise<Value>)[]) => Promise.all(all.map((one) => one()));
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+
+test('the plan that a new installation keeps reads no notification but the one that came', async () => {
+  const asked = vi.spyOn(inboxPool(), 'query') as unknown as Mock<(query: Statement) => void>;
+  await (await bring('att_first', '1'))();
+  const texts = asked.mock.calls.map(([query]) => query).filter(({ name }) => name === 'insert-deliveries');
+  asked.mockRestore();
+  const client = await newClient();
+  await planForGrowing(client);
+  const { rows: plan } = await client.query(`EXPLAIN (GENERIC_PLAN) ${texts[0]?.text}`);
+  const lines = plan
+    .map((line) => line['QUERY PLAN'] ?? '')
+    .filter((line) => line.includes('webhook_deliveries'));
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+});
 
 test('thirty that come at once are a few commits and a few lines of the log, and each has its job', async () => {
   const info = vi.spyOn(log(), 'info');
@@ -76,8 +94,6 @@ test('a copy of one that is being applied waits alone: those that came with it d
   );
   expect(kept).toEqual([{ verdict: 'applied', deliveries: 2 }]);
 });
-
-type Statement = { name: string; text: string; values: unknown[] };
 
 test('a notification is stored without reading those before it, however many came to the same address', async () => {
   await rows(
