@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { asApp } from './database/app-role.ts';
-import { listMigrations, writeMigration } from './database/migrations.ts';
+import { listMigrations } from './database/migration-state.ts';
+import { writeMigration } from './database/migrations.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { startTemporary } from './database/temporary.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';

@@ -1,4 +1,4 @@
-import { listMigrations } from './database/migrations.ts';
+import { listMigrations } from './database/migration-state.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { sayAs } from './process/say.ts';
 import { supervise } from './process/supervise.ts';

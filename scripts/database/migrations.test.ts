@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { anotherDatabase } from '#tests/database.ts';
-import { listMigrations, writeMigration } from './migrations.ts';
+import { listMigrations } from './migration-state.ts';
+import { writeMigration } from './migrations.ts';
 import { prepareDatabase } from './prepare.ts';
 import { diffToSchema } from './schema-engine.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listMigrations } from '#scripts/database/migrations.ts';
+import { listMigrations } from '#scripts/database/migration-state.ts';
 import { type Keys, refuseFormerLife } from '#scripts/stack/former-life.ts';
 import { type Finding, judgeClock, look, warn, well, wrong } from './finding.ts';
 

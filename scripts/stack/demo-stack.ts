@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Supervisor } from '#scripts/process/supervisor.ts';
+import { hasAllTables, hasDemoUsers } from './already-made.ts';
 import { databaseClient, makeIfChanged, webBuild } from './build.ts';
 import { databaseFolder, openDatabase } from './database.ts';
 import {
@@ -11,7 +12,7 @@ import {
   requireKnownEnvironment,
 } from './preflight.ts';
 import { findOrMakeSecrets } from './secrets.ts';
-import { sandboxService, webService, workerService } from './services.ts';
+import { localAddress, sandboxService, webService, workerService } from './services.ts';
 import type { Settings } from './settings.ts';
 import { step } from './step.ts';
 
@@ -88,12 +89,14 @@ async function openDemo(
   const env = { ...given, DATABASE_URL: '' };
   await step('Database', async () => {
     env.DATABASE_URL = await openDatabase(supervisor, settings, databaseFlags);
+    if (await hasAllTables(env.DATABASE_URL)) return;
     await supervisor.run({ name: 'migration', args: ['scripts/migrate.ts', 'apply'], env });
   });
   return env;
 }
 
 async function seed(supervisor: Supervisor, env: DemoEnvironment): Promise<void> {
+  if (await hasDemoUsers(env.DATABASE_URL)) return;
   const args = ['--conditions=react-server', 'prisma/seed.ts'];
   await supervisor.run({ name: 'demo data', args, env });
 }
@@ -118,7 +121,15 @@ export async function startDemoServices(
     }),
     supervisor.start({ ...sandboxService(settings.sandboxPort, env), name: `sandbox${of}` }),
   ]);
+  // The first page that a process answers takes as long as ten later ones: nothing else starts before it.
+  if (mode === 'start') await openFirstPage(settings);
   await supervisor.start({ ...workerService(env, mode === 'dev'), name: `worker${of}` });
+}
+
+/** Whoever comes next finds it opened; what is wrong with it is said to that person. */
+async function openFirstPage({ port, host }: Settings): Promise<void> {
+  const answer = await fetch(`${localAddress(host, port)}/sign-in`, { redirect: 'manual' }).catch(() => null);
+  await answer?.arrayBuffer().catch(() => {});
 }
 
 export async function makeRecords(

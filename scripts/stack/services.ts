@@ -110,7 +110,7 @@ const oldSpace = '--max-old-space-size=1024';
 const keepAliveMs = 75_000;
 
 /** The address at which this machine itself reaches a server that listens on `host`. */
-function localAddress(host: string, port: number): string {
+export function localAddress(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', ''];
   const name = everywhere.includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

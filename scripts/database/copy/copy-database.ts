@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { requireEmpty } from '../backup.ts';
-import { listMigrations } from '../migrations.ts';
+import { listMigrations } from '../migration-state.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { copyRows } from './copy-rows.ts';
 import { readForm } from './form.ts';
