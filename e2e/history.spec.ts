@@ -68,6 +68,11 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
   await rowOf(page, order('SECOND')).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(story(page, order('SECOND')).getByRole('heading', { name: record.timeline })).toBeVisible();
+  const [sum, panel] = await Promise.all([
+    rowOf(page, order('SECOND')).getByRole('cell').last().boundingBox(),
+    story(page, order('SECOND')).boundingBox(),
+  ]);
+  expect((sum?.x ?? 0) + (sum?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
   await page.keyboard.press('ArrowDown');
   await expect(story(page, order('FIRST'))).toBeVisible();
   await page.keyboard.press('k');

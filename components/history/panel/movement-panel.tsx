@@ -41,7 +41,7 @@ export function MovementPanel({ movement, onClose }: PanelProps) {
   return (
     <aside
       aria-label={t('panel.label', { name })}
-      className="fixed top-(--sandbox-bar) right-0 bottom-0 z-30 flex w-[30rem] max-w-full flex-col border-line border-l bg-canvas shadow-float"
+      className="fixed top-(--sandbox-bar) right-0 bottom-0 z-30 story-beside flex flex-col border-line border-l bg-canvas shadow-float"
     >
       <header className="flex items-center gap-3 border-line border-b px-4 py-2.5">
         <span className="min-w-0 flex-1 leading-tight">
