@@ -32,6 +32,26 @@ test('nothing is read again before the page has been taken over, and then it is'
   await vi.waitFor(() => expect(client.getQueryData(['payments', 'counts'])).toBe(1));
 });
 
+test.each([
+  [10, 150],
+  [200, 800],
+  [2_500, 2_000],
+])('after a reading of %d ms the next one waits for %d ms', async (readingMs, pauseMs) => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  const refresher = createLiveRefresher(client);
+  const read = vi.fn(() => new Promise<number>((resolve) => setTimeout(resolve, readingMs, 1)));
+  watched(client, ['payouts', 'list'], read);
+  refresher.refresh([['payouts', 'list']]);
+  await vi.advanceTimersByTimeAsync(1);
+  refresher.refresh([['payouts', 'list']]);
+  await vi.advanceTimersByTimeAsync(readingMs - 1 + pauseMs - 1);
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(read).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 test('a change told before its page asks for the data makes that data stale', async () => {
   const client = new QueryClient();
   const refresher = createLiveRefresher(client);

@@ -1,10 +1,11 @@
 import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * The pause between two refreshes: a burst of changes becomes one refresh, and a slow one is not restarted
- * over and over.
+ * The pause after a refresh: a burst of changes becomes one refresh, and while changes come all the time reading takes a
+ * fifth of the time at most. So open pages ask less often of a server that needs long, and a slow browser has time for
+ * whoever uses it. A change that comes alone is read at once.
  */
-const pauseMs = 150;
+const pauses = { timesTheReading: 4, leastMs: 150, mostMs: 2_000 };
 /** Refreshes in a browser without network do not end, so the others stop waiting for them. */
 const patienceMs = 3_000;
 /**
@@ -31,9 +32,10 @@ export function createLiveRefresher(client: QueryClient, ready?: Promise<void>):
     while (waiting.size > 0) {
       const keys = [...waiting.values()];
       waiting.clear();
+      const beganAt = performance.now();
       const readings = keys.map((queryKey) => readAgain(client, queryKey));
       await Promise.race([Promise.all(readings), pause(patienceMs)]);
-      await pause(pauseMs);
+      await pause(toPauseMs(performance.now() - beganAt));
     }
     isBusy = false;
   }
@@ -60,6 +62,10 @@ export function createLiveRefresher(client: QueryClient, ready?: Promise<void>):
       waiting.clear();
     },
   };
+}
+
+function toPauseMs(readingMs: number): number {
+  return Math.min(Math.max(pauses.leastMs, pauses.timesTheReading * readingMs), pauses.mostMs);
 }
 
 async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
