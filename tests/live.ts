@@ -9,8 +9,8 @@ import { rows } from './database.ts';
 const listeners: LiveListener[] = [];
 
 /** A listener as a separate process would have it. */
-export async function newListener(): Promise<LiveListener> {
-  const listener = createListener();
+export async function newListener(options?: Parameters<typeof createListener>[0]): Promise<LiveListener> {
+  const listener = createListener(options);
   listeners.push(listener);
   await listener.ready;
   return listener;
@@ -19,10 +19,7 @@ export async function newListener(): Promise<LiveListener> {
 /** Collects what a listener reports from now on. */
 export function record(listener: LiveListener) {
   const messages: LiveMessage[] = [];
-  const leave = listener.subscribe({
-    onMessage: (message) => messages.push(message),
-    onClose: () => leave(),
-  });
+  listener.subscribe({ onMessage: (message) => messages.push(message), onClose: () => {} });
   const ids = () =>
     messages.flatMap((one) => (one.kind === 'changes' ? one.changes.map(({ id }) => id) : []));
   return { messages, ids };

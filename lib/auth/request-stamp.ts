@@ -43,7 +43,7 @@ export function stampRequests(refuse: (request: IncomingMessage) => string | nul
         if (status === 500 && away.has(id)) return 503;
         return request.method === 'POST' && !reached.has(id) ? (senderStatuses[status] ?? status) : status;
       });
-    response.once('close', () => {
+    response.on('close', () => {
       reached.delete(id);
       away.delete(id);
     });

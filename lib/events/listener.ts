@@ -1,6 +1,7 @@
 import 'server-only';
 import { listen } from '#lib/db/listen.ts';
 import { log } from '#lib/log.ts';
+import { runFrom } from '#lib/origin.ts';
 import { readFrontier, readOutbox, toChanges } from './outbox.ts';
 import { channel } from './publish.ts';
 import { type LiveMessage, writeCursor } from './wire.ts';
@@ -10,11 +11,20 @@ const lookEveryMs = 5_000;
 /** With more changes at once than anybody looks at one by one, every subscriber reads everything anew. */
 export const maxAtOnce = 1_000;
 
-export type Subscriber = { onMessage: (message: LiveMessage) => void; onClose: () => void };
+/** How often subscribers are asked whether something of theirs is due: one timer for all of them. */
+const turnMs = 1_000;
+
+export type Subscriber = {
+  onMessage: (message: LiveMessage) => void;
+  onClose: () => void;
+  /** Every second, with the time of `performance.now()` and a beat that all of them may send. */
+  onTurn?: (now: number, beat: LiveMessage) => void;
+};
 
 export type LiveListener = {
-  /** Returns how to unsubscribe. A change that was committed before `ready` resolves may be missed. */
-  subscribe: (subscriber: Subscriber) => () => void;
+  /** A change that was committed before `ready` resolves may be missed. */
+  subscribe: (subscriber: Subscriber) => void;
+  unsubscribe: (subscriber: Subscriber) => void;
   ready: Promise<void>;
   /** Everything before this point has been told to every subscriber. */
   cursor: () => string;
@@ -23,8 +33,11 @@ export type LiveListener = {
   close: () => Promise<void>;
 };
 
+const usualTimes = { turnMs };
+
 /** One listening connection and one outbox reader for all subscribers of a process. */
-export function createListener(): LiveListener {
+export function createListener(given: Partial<typeof usualTimes> = {}): LiveListener {
+  const times = { ...usualTimes, ...given };
   const subscribers = new Set<Subscriber>();
   const ready = Promise.withResolvers<void>();
   let frontier: bigint | undefined;
@@ -63,6 +76,12 @@ export function createListener(): LiveListener {
     owesResync = false;
   }
 
+  function turn(): void {
+    const now = performance.now();
+    const beat: LiveMessage = { kind: 'beat', cursor: cursor() };
+    for (const subscriber of subscribers) subscriber.onTurn?.(now, beat);
+  }
+
   async function start(): Promise<void> {
     const now = new Date();
     frontier = await readFrontier();
@@ -89,19 +108,17 @@ export function createListener(): LiveListener {
   }
 
   const connection = listen(channel, () => void wake());
-  const timer = setInterval(() => void wake(), lookEveryMs);
+  const timers = [setInterval(() => void wake(), lookEveryMs), setInterval(turn, times.turnMs)];
   void wake();
 
   return {
-    subscribe: (subscriber) => {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
-    },
+    subscribe: (subscriber) => void subscribers.add(subscriber),
+    unsubscribe: (subscriber) => void subscribers.delete(subscriber),
     ready: ready.promise,
     cursor,
     subscriberCount: () => subscribers.size,
     close: async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       for (const subscriber of [...subscribers]) subscriber.onClose();
       await connection.close();
     },
@@ -111,9 +128,9 @@ export function createListener(): LiveListener {
 // Each bundle and each reload has its own copy of this module; the listener is still one per process.
 const kept = globalThis as typeof globalThis & { paydeskLive?: LiveListener };
 
-/** This process's listener, started by the first caller. */
+/** This process's listener, started by the first caller; what it logs later is not about the request of that one. */
 export function liveListener(): LiveListener {
-  kept.paydeskLive ??= createListener();
+  kept.paydeskLive ??= runFrom({ about: {} }, () => createListener());
   return kept.paydeskLive;
 }
 

@@ -140,14 +140,14 @@ test('a reader that is gone before it was served leaves nothing behind', async (
 });
 
 test('a stream beats while nothing happens, and ends when its time is over', async () => {
-  const reader = read(await newListener(), { times: { beatMs: 5, lifeMs: 100 } });
+  const reader = read(await newListener({ turnMs: 1 }), { times: { beatMs: 5, lifeMs: 100 } });
   await reader.next();
   expect(await reader.next()).toMatch(/^id: \d+-\d+\nevent: beat\ndata: 1\n\n$/);
   await expect.poll(reader.next).toBeNull();
 });
 
 test('a stream ends when its session does, not when the database cannot say', async () => {
-  const listener = await newListener();
+  const listener = await newListener({ turnMs: 1 });
   const isWelcome = vi.fn<() => Promise<boolean>>();
   isWelcome.mockResolvedValueOnce(true).mockRejectedValueOnce(new Error('away')).mockResolvedValue(false);
   const reader = read(listener, { isWelcome, times: { checkMs: 5 } });
@@ -159,7 +159,7 @@ test('a stream ends when its session does, not when the database cannot say', as
 });
 
 test('a reader that does not read is let go', async () => {
-  const listener = await newListener();
+  const listener = await newListener({ turnMs: 1 });
   const reader = read(listener, { times: { beatMs: 1 }, mostUnread: 1_000 });
   await reader.next();
   await expect.poll(() => listener.subscriberCount()).toBe(0);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Writable } from 'node:stream';
 import { log } from '#lib/log.ts';
-import { type LiveListener, liveListener, maxAtOnce } from './listener.ts';
+import { type LiveListener, liveListener, maxAtOnce, type Subscriber } from './listener.ts';
 import { readOutbox, retentionMs, toChanges } from './outbox.ts';
 import { type LiveMessage, readCursor, toFrame, writeCursor } from './wire.ts';
 
@@ -36,63 +36,108 @@ export type StreamOptions = {
  * itself: a web stream and its queues would be half of what an open page costs in memory.
  */
 export function openStream(out: Writable, options: StreamOptions): void {
-  const listener = options.listener ?? liveListener();
-  const { beatMs, checkMs, lifeMs } = { ...times, ...options.times };
-  /** Messages that arrived while the missed ones were still being read; null from then on. */
-  let held: LiveMessage[] | null = [];
+  void new Stream(out, options).start();
+}
 
-  const end = (lastWord?: string) => {
-    if (out.writableEnded) return;
-    out.end(lastWord);
-    leave();
-  };
-  const send = (message: LiveMessage) => {
+/** Lives as long as its page is open, so it keeps little, and no timer of its own. */
+class Stream implements Subscriber {
+  readonly out: Writable;
+  readonly options: StreamOptions;
+  readonly listener: LiveListener;
+  readonly times: typeof times;
+  readonly endAt: number;
+  beatAt: number;
+  checkAt: number;
+  /** Messages that arrived while the missed ones were still being read; null from then on. */
+  held: LiveMessage[] | null = [];
+  isOver = false;
+
+  constructor(out: Writable, options: StreamOptions) {
+    this.out = out;
+    this.options = options;
+    this.listener = options.listener ?? liveListener();
+    this.times = options.times ? { ...times, ...options.times } : times;
+    const { beatMs, checkMs, lifeMs } = this.times;
+    const now = performance.now();
+    this.beatAt = now + beatMs;
+    // Spread out, so that the readers of a restarted process neither keep coming back at the same moment nor have their
+    // sessions looked up at the same.
+    this.checkAt = now + spread(checkMs, 0.5);
+    this.endAt = now + spread(lifeMs, 0.2);
+  }
+
+  async start(): Promise<void> {
+    this.listener.subscribe(this);
+    this.out.on('close', () => this.leave());
+    if (this.out.destroyed) this.leave();
+    try {
+      const first = await missedSince(this.listener, this.options.after);
+      const later = this.held ?? [];
+      this.held = null;
+      for (const message of [first, ...later]) this.send(message);
+    } catch (error) {
+      log().warn({ error }, 'a live stream could not catch up');
+      this.end();
+    }
+  }
+
+  onMessage(message: LiveMessage): void {
+    if (isAbout(message, this.options.userId)) void this.check();
+    if (this.held) this.held.push(message);
+    else this.send(message);
+  }
+
+  onTurn(now: number, beat: LiveMessage): void {
+    const { beatMs, checkMs } = this.times;
+    if (now >= this.endAt) {
+      this.end();
+      return;
+    }
+    if (now >= this.beatAt) {
+      this.beatAt = now + beatMs;
+      if (this.held === null) this.send(beat);
+    }
+    if (now >= this.checkAt) {
+      this.checkAt = now + checkMs;
+      void this.check();
+    }
+  }
+
+  onClose(): void {
+    this.end();
+  }
+
+  send(message: LiveMessage): void {
+    const { out, options } = this;
     if (out.writableEnded || out.destroyed) return;
     // What it has not read for so long is not waited for either.
     if (out.writableLength > (options.mostUnread ?? mostUnread)) out.destroy();
     else out.write(toFrame(message));
-  };
-  const check = async () => {
+  }
+
+  async check(): Promise<void> {
     // A database that does not answer says nothing about the session; it is checked again in a minute.
-    const isWelcome = await options.isWelcome().catch(() => true);
-    if (!isWelcome) end('event: signed-out\ndata: 1\n\n');
-  };
+    const isWelcome = await this.options.isWelcome().catch(() => true);
+    if (!isWelcome) this.end('event: signed-out\ndata: 1\n\n');
+  }
 
-  const unsubscribe = listener.subscribe({
-    onMessage: (message) => {
-      if (isAbout(message, options.userId)) void check();
-      if (held) held.push(message);
-      else send(message);
-    },
-    onClose: end,
-  });
-  const beat = setInterval(() => held === null && send({ kind: 'beat', cursor: listener.cursor() }), beatMs);
-  const checking = setInterval(() => void check(), checkMs);
-  // Spread out, so that the readers of a restarted process do not keep coming back at the same moment.
-  const life = setTimeout(() => end(), lifeMs * (0.8 + 0.2 * Math.random()));
-  let isOver = false;
-  const leave = () => {
-    if (isOver) return;
-    isOver = true;
-    unsubscribe();
-    options.onEnd?.();
-    clearInterval(beat);
-    clearInterval(checking);
-    clearTimeout(life);
-  };
-  out.once('close', leave);
-  if (out.destroyed) leave();
+  end(lastWord?: string): void {
+    if (this.out.writableEnded) return;
+    this.out.end(lastWord);
+    this.leave();
+  }
 
-  missedSince(listener, options.after)
-    .then((first) => {
-      const later = held ?? [];
-      held = null;
-      for (const message of [first, ...later]) send(message);
-    })
-    .catch((error: unknown) => {
-      log().warn({ error }, 'a live stream could not catch up');
-      end();
-    });
+  leave(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.listener.unsubscribe(this);
+    this.options.onEnd?.();
+  }
+}
+
+/** Somewhere in the last part of that time. */
+function spread(ms: number, part: number): number {
+  return ms * (1 - part * Math.random());
 }
 
 /** A session that was ended from elsewhere must not go on listening until the next check. */

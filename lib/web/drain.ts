@@ -38,7 +38,7 @@ export function drainBeforeStop(pauseMs: number): void {
     const { response } = message as { response: ServerResponse };
     if (isDraining()) endAfter(response);
     open.add(response);
-    response.once('close', () => open.delete(response));
+    response.on('close', () => open.delete(response));
   });
 }
 

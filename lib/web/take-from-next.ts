@@ -19,6 +19,7 @@ export function takeFromNext(server: Server, request: IncomingMessage, answer: (
   server.emit = function (this: Server, event: string | symbol, ...about: unknown[]) {
     const take = event === 'request' ? takers.get(about[0] as IncomingMessage) : undefined;
     if (!take) return Reflect.apply(emit, this, [event, ...about]);
+    takers.delete(about[0] as IncomingMessage);
     take();
     return true;
   } as typeof server.emit;
@@ -26,7 +27,6 @@ export function takeFromNext(server: Server, request: IncomingMessage, answer: (
 
 /** Next learns of a request that was taken from it, as if it had just arrived; the body waits in the connection meanwhile. */
 export function giveToNext(server: Server, request: IncomingMessage, response: ServerResponse): void {
-  takers.delete(request);
   server.emit('request', request, response);
 }
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { closeLive, countStreams } from '#lib/events/listener.ts';
 import { eventsPath } from '#lib/events/topics.ts';
 import { sessionCookieOf } from '#tests/caller.ts';
 import { rows } from '#tests/database.ts';
+import { change } from '#tests/live.ts';
 import { newPerson } from '#tests/people.ts';
 import { answerEvents } from './answer-events.ts';
 
@@ -18,6 +20,8 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+
+const countConnections = () => promisify(server.getConnections.bind(server))();
 
 function ask(cookie?: string): Promise<Response> {
   const { port } = server.address() as AddressInfo;
@@ -55,4 +59,46 @@ test('a person has twenty streams at most, and one that ends makes room', async 
   await answers[0]?.body?.cancel();
   await expect.poll(countStreams).toBe(19);
   expect((await ask(cookie)).status).toBe(200);
+});
+
+test('a stream is written to its connection as it is, and the connection ends with it', async () => {
+  const person = await newPerson('finance');
+  const { port } = server.address() as AddressInfo;
+  const cookie = `${sessionCookieName()}=${await sessionCookieOf(person)}`;
+  // Kept half open by its reader, the connection must end all the same.
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  socket.write(`GET ${eventsPath} HTTP/1.1\r\nHost: here\r\nCookie: ${cookie}\r\n\r\n`);
+  await expect.poll(() => text).toContain('event: resync');
+  const [head, body] = text.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(head).toContain('\r\nConnection: close');
+  expect(head).not.toMatch(/transfer-encoding|content-length/i);
+  expect(body).toMatch(/^id: /);
+  await rows('UPDATE sessions SET ended_at = now() WHERE id = $1', [person.sessionId]);
+  await change(person.userId, 'person');
+  await expect.poll(() => text).toMatch(/event: signed-out\ndata: 1\n\n$/);
+  await expect.poll(countStreams).toBe(0);
+  await expect.poll(() => countConnections()).toBe(0);
+  socket.destroy();
+});
+
+test('a stream asked for ahead of an earlier answer takes no place', async () => {
+  const cookie = `${sessionCookieName()}=${await sessionCookieOf(await newPerson('finance'))}`;
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1' });
+  let text = '';
+  socket.on('data', (part) => {
+    text += part;
+  });
+  const asked = `GET ${eventsPath} HTTP/1.1\r\nHost: here\r\nCookie: ${cookie}\r\n\r\n`;
+  socket.write(asked + asked);
+  await expect.poll(() => text).toContain('event: resync');
+  await expect.poll(countStreams).toBe(1);
+  expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(countStreams).toBe(0);
 });

@@ -1,10 +1,16 @@
 import 'server-only';
+import type { IncomingHttpHeaders } from 'node:http';
 import { findPersonOfSession } from '#lib/auth/caller.ts';
+import { can } from '#lib/auth/permissions.ts';
 import { takeReader } from '#lib/events/reader-quota.ts';
 import { openStream } from '#lib/events/stream.ts';
-import { answerOffice } from './answer-office.ts';
+import { answerOffice, officeHeaders } from './answer-office.ts';
+import { beginBare } from './begin-bare.ts';
+
+const permission = 'payouts:view';
 
 const streamHeaders = {
+  ...officeHeaders,
   'Content-Type': 'text/event-stream; charset=utf-8',
   // no-transform: compression would hold events back until its buffer is full.
   'Cache-Control': 'no-cache, no-transform',
@@ -16,21 +22,31 @@ const streamHeaders = {
  * alive.
  */
 export const answerEvents = answerOffice(
-  'payouts:view',
-  (outgoing) =>
-    async ({ sessionId, userId }, { headers, nextUrl }) => {
-      const onEnd = takeReader(userId);
-      if (!onEnd)
-        return Response.json({ code: 'too_many_streams' }, { status: 429, headers: { 'Retry-After': '10' } });
-      outgoing.writeHead(200, streamHeaders);
-      openStream(outgoing, {
-        onEnd,
-        userId,
-        // The browser sends the header when it reconnects by itself; a page that opens a new stream can only
-        // put the id into the address.
-        after: headers.get('last-event-id') || nextUrl.searchParams.get('after'),
-        isWelcome: async () => (await findPersonOfSession(sessionId)) !== null,
-      });
-      return undefined;
-    },
+  permission,
+  async ({ sessionId, userId }, { url = '', headers }, outgoing) => {
+    const { socket } = outgoing;
+    // It was sent before the request ahead of it was answered, which neither browsers nor proxies do.
+    if (!socket) return Response.json({ code: 'invalid_input' }, { status: 400 });
+    const onEnd = takeReader(userId);
+    if (!onEnd)
+      return Response.json({ code: 'too_many_streams' }, { status: 429, headers: { 'Retry-After': '10' } });
+    const options = { onEnd, userId, after: readAfter(url, headers), isWelcome: () => mayListen(sessionId) };
+    beginBare(outgoing, socket, streamHeaders);
+    openStream(socket, options);
+    return undefined;
+  },
 );
+
+/**
+ * The browser sends the header when it reconnects by itself; a page that opens a new stream can only put the id into
+ * the address.
+ */
+function readAfter(url: string, headers: IncomingHttpHeaders): string | null {
+  const [last] = [headers['last-event-id']].flat();
+  return last || new URLSearchParams(url.split('?')[1]).get('after');
+}
+
+async function mayListen(sessionId: string): Promise<boolean> {
+  const person = await findPersonOfSession(sessionId);
+  return person !== null && can(person.role, permission);
+}
