@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { transaction } from '#lib/db/client.ts';
 import { brokenLine } from '#tests/broken-line.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { change, newListener, record } from '#tests/live.ts';
+import type { LiveListener } from './listener.ts';
 import { pruneEvents } from './outbox.ts';
 import { publish } from './publish.ts';
 
@@ -14,7 +15,10 @@ process.env.DATABASE_URL = line.url;
 const insert = (id: string) => `INSERT INTO live_events (topic, subject_id) VALUES ('payout', '${id}')`;
 const notify = () => rows("SELECT pg_notify('paydesk_live', '')");
 
-afterEach(() => line.mend());
+afterEach(() => {
+  vi.useRealTimers();
+  line.mend();
+});
 
 test('a change reaches every process that listens, once', async () => {
   const heard = [record(await newListener()), record(await newListener())];
@@ -58,6 +62,26 @@ test('many changes at once, in one transaction or beside one that does not end, 
   await expect.poll(() => heard.messages.map(({ kind }) => kind)).toEqual(['resync']);
   await change('po_single');
   await expect.poll(heard.ids).toEqual(['po_single']);
+});
+
+/** The next message of a listener. */
+const next = (listener: LiveListener) =>
+  new Promise((resolve) => listener.subscribe({ onMessage: resolve, onClose: () => {} }));
+
+test('of changes that come all the time the first is told at once, the others together, and none is lost', async () => {
+  const [patient, eager] = [await newListener(), await newListener({ apartMs: 0 })];
+  const heard = record(patient);
+  // Time stands still until something is polled for.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  for (const id of ['po_1', 'po_2', 'po_3']) {
+    const told = (id === 'po_1' ? [patient, eager] : [eager]).map(next);
+    await rows(insert(id));
+    await notify();
+    await Promise.all(told);
+  }
+  expect(heard.ids()).toEqual(['po_1']);
+  await expect.poll(heard.ids).toEqual(['po_1', 'po_2', 'po_3']);
+  expect(heard.messages).toHaveLength(2);
 });
 
 test('a lost connection is made again, and what was missed meanwhile is told', async () => {
