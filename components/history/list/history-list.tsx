@@ -22,8 +22,7 @@ const filterParts = toFilterParts(
   () => import('./filters/use-history-filters.tsx').then((module) => module.useHistoryFilters),
   () => import('./filters/use-history-search.ts').then((module) => module.useHistorySearch),
 );
-const ViewsMenu = late(() => import('../desk/views-menu.tsx').then((module) => module.ViewsMenu));
-const ColumnsMenu = late(() => import('../desk/columns-menu.tsx').then((module) => module.ColumnsMenu));
+const DeskTools = late(() => import('../desk/desk-tools.tsx').then((module) => module.DeskTools));
 const MovementPanel = late(() =>
   import('../panel/movement-panel.tsx').then((module) => module.MovementPanel),
 );
@@ -51,15 +50,7 @@ export function HistoryList() {
         phoneRow={(movement) => <HistoryPhoneRow movement={movement} />}
         rowMark={rowMark}
         notes={(address) => (
-          <HistoryNotes
-            address={address}
-            tools={
-              <>
-                <ViewsMenu {...table} address={address} />
-                <ColumnsMenu {...table} />
-              </>
-            }
-          />
+          <HistoryNotes address={address} tools={<DeskTools {...table} address={address} />} />
         )}
         isNewer={isNewer}
         firstUse={
