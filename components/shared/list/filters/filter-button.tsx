@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
+import { usePainted } from '#components/ui/use-painted.ts';
 import type { AddressStep, ListAddress } from '../reading/use-list-address.ts';
 import { type ListFilter, toWords } from './filter.ts';
 
@@ -18,17 +19,21 @@ type FilterButtonProps = {
   found: ReactNode;
 };
 
-/** Opens the choices of one filter. They are loaded when the pointer or the focus reaches the button. */
+/**
+ * Opens the choices of one filter. They are loaded when the pointer or the focus reaches the button. The press is answered
+ * by the button itself, and the panel, which takes much longer to make, follows after that frame.
+ */
 export function FilterButton({ filter, address, found }: FilterButtonProps) {
   const t = useTranslations('list');
   const [open, setOpen] = useState(false);
+  const isAnswered = usePainted(open);
   const [wanted, setWanted] = useState(false);
+  if (isAnswered && !wanted) setWanted(true);
   const step = useRef<AddressStep>('another');
   const button = useRef<HTMLButtonElement>(null);
   const value = address.values[filter.name];
   const count = filter.kind === 'choice' ? toWords(value).length : 0;
   const toggle = () => {
-    setWanted(true);
     setOpen(!open);
     step.current = 'another';
   };
@@ -56,7 +61,8 @@ export function FilterButton({ filter, address, found }: FilterButtonProps) {
       </button>
       {wanted ? (
         <FilterPanel
-          {...{ filter, value, open, found }}
+          {...{ filter, value, found }}
+          open={isAnswered}
           onOpenChange={setOpen}
           onChange={change}
           returnTo={button}
