@@ -7,9 +7,9 @@ export type Run = () => Promise<number>;
 const usualRounds = 5;
 
 /**
- * Measures ours and its peer alternately, so that any other load on the machine affects both. Prints medians,
- * spread and the ratio (`measured`; below 1: ours is faster) as one line of JSON. The first round is a warm-up and is not
- * counted.
+ * Measures ours and its peer alternately, so that any other load on the machine affects both, and each as often first as
+ * second, so that what one leaves behind does too. Prints medians, spread, the ratio (`measured`; below 1: ours is faster)
+ * and between which two it lies, as one line of JSON. The first round is a warm-up and is not counted.
  */
 export async function compare(
   name: string,
@@ -20,16 +20,32 @@ export async function compare(
 ): Promise<void> {
   const [own, other]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
-    const [a, b] = [await ours(), await peer()];
-    if (round > 0) {
-      own.push(a);
-      other.push(b);
-    }
+    const turns = [async () => own.push(await ours()), async () => other.push(await peer())];
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+    if (round === 0) for (const all of [own, other]) all.pop();
   }
   const measured = median(own) / median(other);
   // Alike is what differs no more than the peer does from itself.
   const wall = reach === 'noise' ? { atMost: toShort(Math.max(...other) / median(other)) } : reach;
-  say({ bench: name, measured, ...(wall && { reach: wall }), ours: sum(own), peer: sum(other), ...about });
+  say({
+    bench: name,
+    measured,
+    ...(wall && { reach: wall }),
+    between: toRange(own, other),
+    ours: sum(own),
+    peer: sum(other),
+    ...about,
+  });
+}
+
+const draws = 2_000;
+
+/** Where the ratio would lie nine times of ten if all was measured anew, told by measuring from what was measured. */
+function toRange(own: number[], other: number[]): [number, number] {
+  const draw = (all: number[]) => median(all.map(() => all[Math.floor(Math.random() * all.length)] ?? 0));
+  const ratios = Array.from({ length: draws }, () => draw(own) / draw(other)).toSorted((a, b) => a - b);
+  const at = (part: number) => toShort(ratios[Math.floor(draws * part)] ?? Number.NaN);
+  return [at(0.05), at(0.95)];
 }
 
 function sum(all: number[]) {
