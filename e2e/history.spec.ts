@@ -65,7 +65,8 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
   }
   await visit(page, `/history?type=payout&q=HIST-${process.pid}`);
   await expect(rowOf(page, order('FIRST'))).toBeVisible();
-  await rowOf(page, order('SECOND')).getByRole('link').focus();
+  const link = rowOf(page, order('SECOND')).getByRole('link');
+  await link.focus();
   await page.keyboard.press('Enter');
   await expect(story(page, order('SECOND')).getByRole('heading', { name: record.timeline })).toBeVisible();
   const [sum, panel] = await Promise.all([
@@ -79,7 +80,7 @@ test('a story opens beside its row, follows the arrow keys, and Escape leaves th
   await expect(story(page, order('SECOND'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: /^Details of/ })).toHaveCount(0);
-  await expect(rowOf(page, order('SECOND')).getByRole('link')).toBeFocused();
+  await expect(link).toBeFocused();
 });
 
 test.describe('on a phone', () => {
@@ -169,7 +170,10 @@ test('of a long list only the rows near the window are in the page, and nobody w
   await expect(link(100)).toHaveCount(0);
 
   await link(0).focus();
+  const first = await link(0).boundingBox();
   await page.keyboard.press('Enter');
+  await expect(story(page, name(0))).toBeVisible();
+  expect(await link(0).boundingBox()).toMatchObject({ y: first?.y });
   for (let step = 0; step < 80; step += 1) await page.keyboard.press('ArrowDown');
   await expect(story(page, name(80))).toBeVisible();
   await expect(rowOf(page, name(80))).toHaveAttribute('aria-rowindex', '82');

@@ -2,13 +2,14 @@
 
 import { ExternalLink, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { late } from '#components/ui/late.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { KindLabel, toRecordHref } from '../kind.tsx';
+import { useHeldRow } from './use-held-row.ts';
 
 const Story = {
   payout: late(() => import('./payout-story.tsx').then((module) => module.PayoutStory)),
@@ -28,6 +29,8 @@ type PanelProps = { movement: OpenedMovement; onClose: () => void };
 export function MovementPanel({ movement, onClose }: PanelProps) {
   const t = useTranslations('history');
   const { kind, id, reference } = movement;
+  const panel = useRef<HTMLElement>(null);
+  useHeldRow(panel);
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   });
@@ -40,6 +43,7 @@ export function MovementPanel({ movement, onClose }: PanelProps) {
   const name = reference ?? toShortId(id);
   return (
     <aside
+      ref={panel}
       aria-label={t('panel.label', { name })}
       className="fixed top-(--sandbox-bar) right-0 bottom-0 z-30 story-beside flex flex-col border-line border-l bg-canvas shadow-float"
     >
