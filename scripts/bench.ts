@@ -19,6 +19,8 @@ npm run bench -- pages sends                     some of them: ${Object.keys(ben
 
 /** A bench that has not ended by then hangs. */
 const mostMinutes = 20;
+/** Slower than a history is filled on a busy machine: ten millions did not end within twenty minutes there. */
+const rowsAMinute = 300_000;
 
 function read(args: string[]) {
   const text = { type: 'string' } as const;
@@ -90,7 +92,7 @@ async function runOne(name: string, options: BenchOptions, tell: (line: string) 
     stderr: 'inherit',
     buffer: false,
     reject: false,
-    timeout: (mostMinutes + (options.minutes ?? 0)) * 60_000,
+    timeout: (mostMinutes + (options.minutes ?? 0) + (options.rows ?? 0) / rowsAMinute) * 60_000,
     forceKillAfterDelay: 30_000,
   });
   let hasEnded = false;
