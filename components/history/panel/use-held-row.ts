@@ -18,8 +18,9 @@ export function useHeldRow(panel: RefObject<HTMLElement | null>): void {
     window.scrollBy(0, beside - alone);
     return () => {
       const last = top();
-      // The panel leaves the page right after this, and the window is drawn after that.
-      queueMicrotask(() => window.scrollBy(0, top() - last));
+      // The panel leaves the page right after this, and the window is drawn after that. Whoever leaves the list takes the row
+      // away too, and the next page keeps its own place.
+      queueMicrotask(() => row.current?.isConnected && window.scrollBy(0, top() - last));
     };
   }, [panel]);
 }
