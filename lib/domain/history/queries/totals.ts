@@ -12,7 +12,7 @@ import type { HistoryFilters } from '../schemas/list.ts';
 import { type HistoryTotals, historyTotalsView, type KindTotals } from '../schemas/views.ts';
 import { kindOf, type MovementKind, movementKinds } from '../status.ts';
 import { type MovementSum, sumMovements } from '../store/totals.ts';
-import { estimateWhole, sumFigures, sumWhole } from '../store/whole-totals.ts';
+import { estimateWhole, type Figured, sumFigures, sumWhole } from '../store/whole-totals.ts';
 import { type HistoryListing, listHistoryIds, toKindsOf, toWholeHistory } from './listing.ts';
 
 /** So many rows are added up one by one, which costs least. */
@@ -30,10 +30,11 @@ export async function getHistoryTotals(
   withinMs = cheapMs,
 ): Promise<HistoryTotals> {
   const asked = { person, filters };
+  const figured = toFigured(asked);
   const exact =
     (await sumFew(asked)) ??
-    (await sumFigured(asked, withinMs)) ??
-    (await sumWhole(await toWholeHistory(asked), withinMs));
+    // Where the figures take too long, the rows that they were counted from would too.
+    (figured ? await sumFigures(figured, withinMs) : await sumWhole(await toWholeHistory(asked), withinMs));
   if (exact) return toView(exact, false);
   // The rows of some days lie side by side, so that blocks spread over the table hold too few of them to conclude from.
   const estimate = filters.period ? null : await estimateWhole(await toWholeHistory(asked), withinMs);
@@ -41,17 +42,16 @@ export async function getHistoryTotals(
 }
 
 /** Null where the figures do not tell apart what is asked for, and for days of a zone that is half an hour off. */
-async function sumFigured(asked: HistoryListing, withinMs: number): Promise<MovementSum[] | null> {
+function toFigured(asked: HistoryListing): Figured[] | null {
   const { person, filters } = asked;
   const { type: _, status, method, period, zone, ...others } = filters;
   if (Object.values(others).some((value) => value !== undefined)) return null;
   const made = period && toMoments(period, zone ?? person.timeZone, new Date());
   if (made && !isOfWholeHours(made)) return null;
-  const figured = toKindsOf(asked).map((kind) => ({
+  return toKindsOf(asked).map((kind) => ({
     ...{ kind, made, methods: method },
     statuses: status && toStatusesOf(kind, status),
   }));
-  return sumFigures(figured, withinMs);
 }
 
 /** Null when there are more, or a search does not find them in good time, whatever keeps it. */
