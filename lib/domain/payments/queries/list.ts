@@ -38,15 +38,18 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
 export function toPaymentListing(person: Person, input: ListPaymentsInput): PaymentListing {
   const { status, method, period, mismatch, refundable, unanswered, ending, waiting, q, cursor, ids } = input;
   const searched = toSearched(q);
+  // Each filter asks only for what the others leave open: all that ends is due, and of what is due only a payment with an
+  // unknown capture or cancellation can be given back.
+  const isDue = waiting && !ending && !refundable;
   return {
     filters: {
       status: status && toStatuses(status, paymentGroups),
       method,
       isMismatched: mismatch,
       isRefundable: refundable,
-      hasUnknownAction: unanswered,
+      hasUnknownAction: unanswered || (waiting && refundable),
       endingBefore: ending ? inADay() : undefined,
-      due: waiting ? dueNow() : undefined,
+      due: isDue ? dueNow() : undefined,
     },
     made: toMade({ period, q }, person.timeZone, new Date()),
     search: searched === undefined ? undefined : toSearch(searched),

@@ -68,8 +68,7 @@ const isMismatched = Prisma.sql`p."disagrees_since" IS NOT NULL`;
 const hasUnknownAction = Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`;
 const isEnding = (before: Date) => Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${before}`;
 
-const isUnlisted = (since: Date) =>
-  Prisma.sql`p."id" = ANY (ARRAY(SELECT "id" FROM "payments" WHERE "status" = 'unlisted' AND "status_at" >= ${since}))`;
+const isUnlisted = (since: Date) => Prisma.sql`p."status" = 'unlisted' AND p."status_at" >= ${since}`;
 
 const plans: Plans<Filters> = {
   place,

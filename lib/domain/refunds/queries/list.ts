@@ -51,11 +51,15 @@ export function toRefundListing(person: Person, input: ListRefundsInput): Refund
       makerId: mine ? person.userId : undefined,
       isToAnotherAccount: anotherAccount,
       decider: toDecide ? decider : undefined,
-      attentionOf: waiting && {
-        makerId: waiting === 'own' ? person.userId : null,
-        decider: can(person.role, 'resolutions:decide') ? decider : null,
-        unlistedSince: toUnlistedSince(now),
-      },
+      // What this person may decide waits for them, so beside it nothing is left to ask.
+      attentionOf:
+        waiting === undefined || toDecide
+          ? undefined
+          : {
+              makerId: waiting === 'own' ? person.userId : null,
+              decider: can(person.role, 'resolutions:decide') ? decider : null,
+              unlistedSince: toUnlistedSince(now),
+            },
       silentBefore: silent && toSilentBefore(now),
       isMismatched: mismatch,
       paymentId: payment,

@@ -18,6 +18,8 @@ import {
   madeBy,
   named,
   oneOf,
+  type Placed,
+  type Places,
   type Plans,
   phoneBeginning,
   type WantedAmount,
@@ -94,7 +96,7 @@ const plans: Plans<Filters> = {
   filters: {
     status: anyOfStatuses,
     makerId: (id) => [Prisma.sql`r."maker_id" = ${id}`],
-    isToAnotherAccount: () => [Prisma.sql`r."recipient_phone" IS NOT NULL`],
+    isToAnotherAccount: toAnotherAccount,
     decider: toDecidable,
     attentionOf: toAttended,
     silentBefore: toSilent,
@@ -112,9 +114,9 @@ const plans: Plans<Filters> = {
     ['decider', 'isMismatched'],
     ['decider', 'isToAnotherAccount'],
     ['decider'],
+    ['isMismatched'],
     ['attentionOf'],
     ['silentBefore'],
-    ['isMismatched'],
     ['errorCode'],
     ['approverId'],
     ['bank'],
@@ -165,6 +167,17 @@ function toSilent(before: Date): Prisma.Sql[] {
     (status) => Prisma.sql`r."status" = ${status}::"refund_status"
       AND r."id" < ${firstIdAt('refund', before)} AND r."status_at" < ${before}`,
   );
+}
+
+/** Phone and bank are both there or both not (a constraint); every index of the list has the bank. */
+function toAnotherAccount(): Placed {
+  const places: Places = { at: [Prisma.sql`r."recipient_phone" IS NOT NULL`], holdOthers: false };
+  return {
+    tests: [Prisma.sql`r."recipient_bank_code" IS NOT NULL`],
+    alone: places,
+    beside: places,
+    isUsual: false,
+  };
 }
 
 /** Somebody else proposed a manual resolution, and this person neither made nor approved the refund. */
