@@ -29,6 +29,12 @@ export type Placed = {
 /** `holdOthers`: rows that do not fit stand there too, so that each row has to be tested. */
 export type Places = { at: Prisma.Sql[]; holdOthers: boolean };
 
+/** A condition that has indexes of its own, and how a row of any other index is asked the same. */
+export function placedAt(own: Prisma.Sql, test: Prisma.Sql): Placed {
+  const places: Places = { at: [own], holdOthers: false };
+  return { tests: [test], alone: places, beside: places, isUsual: false };
+}
+
 export const toTests = (alternatives: Alternatives): Prisma.Sql[] =>
   'tests' in alternatives ? alternatives.tests : alternatives;
 

@@ -18,10 +18,9 @@ import {
   madeBy,
   named,
   oneOf,
-  type Placed,
-  type Places,
   type Plans,
   phoneBeginning,
+  placedAt,
   type WantedAmount,
 } from '#lib/list/store/plans.ts';
 import { toSearchedList } from '#lib/list/store/searched-list.ts';
@@ -96,7 +95,9 @@ const plans: Plans<Filters> = {
   filters: {
     status: anyOfStatuses,
     makerId: (id) => [Prisma.sql`r."maker_id" = ${id}`],
-    isToAnotherAccount: toAnotherAccount,
+    // Phone and bank are both there or both not (a constraint), and every index of the list has the bank.
+    isToAnotherAccount: () =>
+      placedAt(Prisma.sql`r."recipient_phone" IS NOT NULL`, Prisma.sql`r."recipient_bank_code" IS NOT NULL`),
     decider: toDecidable,
     attentionOf: toAttended,
     silentBefore: toSilent,
@@ -167,17 +168,6 @@ function toSilent(before: Date): Prisma.Sql[] {
     (status) => Prisma.sql`r."status" = ${status}::"refund_status"
       AND r."id" < ${firstIdAt('refund', before)} AND r."status_at" < ${before}`,
   );
-}
-
-/** Phone and bank are both there or both not (a constraint); every index of the list has the bank. */
-function toAnotherAccount(): Placed {
-  const places: Places = { at: [Prisma.sql`r."recipient_phone" IS NOT NULL`], holdOthers: false };
-  return {
-    tests: [Prisma.sql`r."recipient_bank_code" IS NOT NULL`],
-    alone: places,
-    beside: places,
-    isUsual: false,
-  };
 }
 
 /** Somebody else proposed a manual resolution, and this person neither made nor approved the refund. */
