@@ -4,7 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { openYear, tidyYear } from '#tests/year.ts';
 import { explainingTx, summed } from '../bench/plans/explain.ts';
-import { type ListName, lists, mostBuffers, readPage, toQueries } from '../bench/plans/lists.ts';
+import { lists, mostBuffers, readPage, readToEnd, toQueries } from '../bench/plans/lists.ts';
 
 let manager: Person;
 
@@ -37,21 +37,14 @@ test.each([
   ['refunds', 'waiting=all', 'anotherAccount=1'],
   ['refunds', 'mismatch=1', 'anotherAccount=1'],
 ] as const)('%s under %s and %s are those that each of the two finds', async (name, one, other) => {
-  const [first, second] = [await readToEnd(name, one), new Set(await readToEnd(name, other))];
+  const [first, second] = [
+    await readToEnd(name, manager, db(), one),
+    new Set(await readToEnd(name, manager, db(), other)),
+  ];
   const both = first.filter((id) => second.has(id));
   expect(both).not.toEqual([]);
-  expect(await readToEnd(name, `${one}&${other}`)).toEqual(both);
+  expect(await readToEnd(name, manager, db(), `${one}&${other}`)).toEqual(both);
 });
-
-async function readToEnd(name: ListName, query: string): Promise<string[]> {
-  const found: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = await readPage(name, manager, db(), cursor === '' ? query : `${query}&cursor=${cursor}`);
-    found.push(...page.ids);
-    cursor = page.nextCursor;
-  }
-  return found;
-}
 
 /** Some hundred of each, no two of them neighbours. */
 async function leaveOpen(): Promise<void> {

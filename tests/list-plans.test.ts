@@ -2,17 +2,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db, type Tx } from '#lib/db/client.ts';
 import { listWatchedPayments } from '#lib/domain/payments/store/payments.ts';
-import { toPayoutListing } from '#lib/domain/payouts/queries/list.ts';
-import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
 import { payoutGroups } from '#lib/domain/payouts/status.ts';
-import { listPayoutIds } from '#lib/domain/payouts/store/listing.ts';
 import { listUnresolved } from '#lib/domain/refunds/store/unresolved.ts';
 import { listWatchedRefunds } from '#lib/domain/refunds/store/watch.ts';
-import { readQuery, toMoments } from '#lib/list/query.ts';
+import { toMoments } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
 import { openYear } from '#tests/year.ts';
 import { explainingTx, flatten, summed } from '../bench/plans/explain.ts';
-import { lists, mostBuffers, mostForSearch, readPage, searches, toQueries } from '../bench/plans/lists.ts';
+import {
+  lists,
+  mostBuffers,
+  mostForSearch,
+  readPage,
+  readToEnd,
+  searches,
+  toQueries,
+} from '../bench/plans/lists.ts';
 
 /** Indexes of ten thousand rows are two pages deep, those of ten millions four. */
 const levelsMissing = 2;
@@ -154,7 +159,7 @@ test.each([
 ])('pages under %s show each row that fits once, newest first', async (_, query, where) => {
   const fitting = await listFitting(where.replace(`= '1'`, `= '${manager.userId}'`));
   expect(fitting.length).toBeGreaterThan(3);
-  expect(await readToEnd(query)).toEqual(fitting);
+  expect(await readToEnd('payouts', manager, db(), query)).toEqual(fitting);
 });
 
 test('what ended today is found however long ago it was made', async () => {
@@ -171,7 +176,7 @@ test('what ended today is found however long ago it was made', async () => {
     `a."finished_at" >= '${today.from.toISOString()}' AND a."finished_at" < '${today.before.toISOString()}'`,
   );
   expect(fitting.length).toBeGreaterThan(6);
-  expect(await readToEnd('endedToday=1')).toEqual(fitting);
+  expect(await readToEnd('payouts', manager, db(), 'endedToday=1')).toEqual(fitting);
 });
 
 async function listFitting(where: string): Promise<string[]> {
@@ -180,19 +185,4 @@ async function listFitting(where: string): Promise<string[]> {
      WHERE a."is_current" AND ${where} ORDER BY p."id" DESC`,
   );
   return found.map(({ id }) => id);
-}
-
-/** Every page of the list of payouts, one after the other. */
-async function readToEnd(query: string): Promise<string[]> {
-  const asked = readQuery(payoutList.input, new URLSearchParams(query));
-  if (!asked.ok) throw new Error(JSON.stringify(asked.wrong));
-  const found: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const listing = toPayoutListing(manager, { ...asked.value, ...(cursor && { cursor }) });
-    const page = await listPayoutIds(db(), listing);
-    found.push(...page.ids);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return found;
 }

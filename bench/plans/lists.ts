@@ -115,6 +115,17 @@ export async function readPage(name: ListName, person: Person, tx: Tx, query: st
   return list(tx, toListing(person, asked.value as never) as never);
 }
 
+/** The ids of every page of that list, one after the other. */
+export async function readToEnd(name: ListName, person: Person, tx: Tx, query: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await readPage(name, person, tx, cursor === '' ? query : `${query}&cursor=${cursor}`);
+    found.push(...page.ids);
+    cursor = page.nextCursor;
+  }
+  return found;
+}
+
 /**
  * A common amount, four digits, a common beginning, a rare one, the end of a number, a phone; the end of a phone,
  * a masked card, a name that many have, its second word, its first with
