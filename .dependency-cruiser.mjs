@@ -17,7 +17,7 @@ export default {
       'lib-never-reaches-up',
       'lib is under the screens and the worker.',
       { path: '^lib/' },
-      { path: '^(app|components|receiver|worker|sandbox|scripts|e2e)/' },
+      { path: '^(app|components|worker|sandbox|scripts|e2e)/' },
     ),
     forbid(
       'components-never-reach-up',
@@ -27,12 +27,12 @@ export default {
     ),
     forbid(
       'components-stay-in-the-browser',
-      'A component sees actions, schemas, status, rules, query options, core, what lists are made of and the table of permissions.',
-      { path: '^components/' },
+      'A component sees actions, schemas, status, rules, query options, core, what lists are made of and the table of permissions. What a page hands to the browser is masked on the server.',
+      { path: '^components/', pathNot: '^components/shared/providers/page-queries\\.tsx$' },
       {
         path: '^lib/',
         pathNot:
-          '^lib/(core/|list/(?!store/)|i18n/|auth/permissions\\.ts$|events/topics\\.ts$|domain/[^/]+/(actions|schemas|status|rules|methods|query-options)(/|\\.ts$))',
+          '^lib/(core/|list/(?!store/)|i18n/|table/(cells/|columns/|file/|limits\\.ts$|table\\.ts$)|auth/permissions\\.ts$|events/topics\\.ts$|domain/[^/]+/(actions|schemas|status|rules|methods|query-options)(/|\\.ts$))',
       },
     ),
     forbid(
@@ -57,7 +57,13 @@ export default {
       'lists-know-no-noun',
       'lib/list is what every list is made of: the nouns hand in what is theirs.',
       { path: '^lib/list/' },
-      { path: '^lib/', pathNot: '^lib/(list/|core/|db/(client|together/ask)\\.ts$)' },
+      { path: '^lib/', pathNot: '^lib/(list/|core/|db/(client|searching)\\.ts$)' },
+    ),
+    forbid(
+      'tables-know-no-noun',
+      'lib/table reads every file that comes in: the nouns hand in what is theirs.',
+      { path: '^lib/table/' },
+      { path: '^(app|components|lib/(?!table/|core/))' },
     ),
     forbid(
       'lists-read-in-their-store',
@@ -78,13 +84,13 @@ export default {
     forbid(
       'prisma-stays-behind-its-door',
       'Prisma is spoken in lib/db and in store.ts only.',
-      { path: '^(app|components|lib|receiver|worker)/', pathNot: ['^lib/db/', '/store\\.ts$', '/store/'] },
+      { path: '^(app|components|lib|worker)/', pathNot: ['^lib/db/', '/store\\.ts$', '/store/'] },
       { path: '^(lib/db/generated/|node_modules/(@prisma/|pg/))' },
     ),
     forbid(
       'processor-speaks-at-its-door',
       'Only the top of lib/processor speaks our words: its wire, calls, tokens and transport are its own.',
-      { path: '^(app|bench|components|e2e|lib/(?!processor/)|receiver|scripts|worker)/' },
+      { path: '^(app|bench|components|e2e|lib/(?!processor/)|scripts|worker)/' },
       { path: '^lib/processor/(wire|call|token|transport)/' },
     ),
     forbid(
@@ -94,7 +100,7 @@ export default {
       {
         path: '^(app|components|worker|lib)/',
         pathNot:
-          '^lib/(core/|list/(?!store/)|auth/permissions\\.ts$|domain/[^/]+/(status|rules|methods|schemas|query-options)(/|\\.ts$))',
+          '^lib/(core/|list/(?!store/)|table/|auth/permissions\\.ts$|domain/[^/]+/(status|rules|methods|schemas|query-options)(/|\\.ts$))',
       },
     ),
     forbid(
@@ -116,9 +122,9 @@ export default {
     ...forbidBut(
       '^lib/(auth/caller\\.ts$|domain/[^/]+/queries(/|\\.ts$))',
       'operations-are-not-screens',
-      'An operation takes an actor; it never asks who is signed in.',
+      'An operation takes an actor; it never asks who is signed in. What a role sees is no question of that.',
       { path: '^lib/domain/[^/]+/operations(/|(\\.test)?\\.ts$)' },
-      { path: '^lib/(auth/(?!permissions)|domain/[^/]+/(actions|queries|query-options))' },
+      { path: '^lib/(auth/(?!permissions|sight)|domain/[^/]+/(actions|queries|query-options))' },
     ),
     forbid(
       'pages-use-queries-and-actions',
@@ -126,15 +132,6 @@ export default {
       { path: '^app/', pathNot: '^app/api/(webhooks|auth)/' },
       {
         path: '^(lib/(db|queue|processor|crypto)/|lib/domain/[^/]+/(store|operations|jobs)|worker/|sandbox/)',
-      },
-    ),
-    forbid(
-      'receiver-answers-as-the-web-server',
-      'The receiver is another door to two answers: what they do is not done a second time.',
-      { path: '^receiver/' },
-      {
-        path: '^(app|components|worker|sandbox|scripts|e2e|lib/domain)/',
-        pathNot: '^(app/api/health/|lib/domain/webhooks/rules\\.ts$)',
       },
     ),
     // Notifications come to the worker's tests as they come from outside.

@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { awayDigest } from '#lib/core/away.ts';
+import { unavailableDigest } from '#lib/core/unavailable.ts';
 
 /** Runs once before the web process serves: a wrong environment stops it here. */
 export async function register(): Promise<void> {
@@ -14,9 +14,9 @@ export async function register(): Promise<void> {
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { recordAway, recordFault } = await import('#lib/auth/fault.ts');
+  const { recordUnavailable, recordFault } = await import('#lib/auth/fault.ts');
   const where = `${context.routeType} ${method} ${context.routePath}`;
-  if (digestOf(error) === awayDigest) return recordAway(error, where);
+  if (digestOf(error) === unavailableDigest) return recordUnavailable(error, where);
   recordFault(error, where, digestOf(error));
 };
 

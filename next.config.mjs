@@ -23,25 +23,6 @@ const config = {
     // Nobody builds twice in a clone of CI: writing some 300 MB for a next build is time for nothing there.
     turbopackFileSystemCacheForBuild: process.env.CI !== 'true',
   },
-  // What `next/dynamic` is inside the framework: in the browser a part of it is enough (decision 104).
-  turbopack: {
-    // And its own modules come in the form that can be made smaller (decision 107).
-    rules: {
-      '*.js': {
-        condition: {
-          all: [
-            'browser',
-            'production',
-            { path: /\/next\/dist\/(build|client|compiled\/process|lib|shared)\// },
-          ],
-        },
-        loaders: ['./components/ui/in-browser/framework.mjs'],
-      },
-    },
-    resolveAlias: {
-      'next/dist/shared/lib/app-dynamic': { browser: './components/ui/in-browser/dynamic.tsx' },
-    },
-  },
   serverExternalPackages: [
     '@node-rs/argon2',
     'graphile-worker',
@@ -54,13 +35,9 @@ const config = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     // The addresses that proxy.ts leaves out: what they answer is never a page.
-    ...[
-      '/api/health/:path*',
-      '/api/auth/:path*',
-      '/api/webhooks/:path*',
-      '/api/refused',
-      '/api/statements/upload',
-    ].map((source) => ({ source, headers: [noPage] })),
+    ...['/api/health/:path*', '/api/auth/:path*', '/api/webhooks/:path*', '/api/statements/upload'].map(
+      (source) => ({ source, headers: [noPage] }),
+    ),
   ],
 };
 

@@ -7,6 +7,9 @@ const { E2E_BROWSER, E2E_REPORT } = process.env;
 /** What looks at records that are there from the beginning; journeys begin with nothing. */
 const onDemoRecords = ['doors.spec.ts', 'page-weight.spec.ts', 'screens.spec.ts', 'wide-texts.spec.ts'];
 
+/** Journeys that mostly wait or differ little from others, and screens that do: the long run has them. */
+const long = /@long/;
+
 export default defineConfig({
   testDir: 'e2e',
   // Each has a demo of its own: tests that share one sandbox share its faults and its clock.
@@ -29,12 +32,12 @@ export default defineConfig({
     // Recording every step takes as long as a third of the tests: `npm test -- e2e list --trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Shorter than the test's, so that a step that cannot be done is named where it stands.
+    // Shorter than the test's, so that a step that cannot be done is named where it appears.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {
       ...(E2E_BROWSER ? { executablePath: E2E_BROWSER } : {}),
-      // What a browser does beside showing our pages only slows the tests down, or waits for a network.
+      // What a browser does next to showing our pages only slows the tests down, or waits for a network.
       args: [
         '--disable-gpu',
         '--disable-quic',
@@ -49,7 +52,9 @@ export default defineConfig({
   },
   // Each runs on demos of its own.
   projects: [
-    { name: 'journeys', testIgnore: onDemoRecords, outputDir: 'test-results/journeys' },
-    { name: 'scenes', testMatch: onDemoRecords, outputDir: 'test-results/scenes' },
+    { name: 'journeys', testIgnore: onDemoRecords, grepInvert: long, outputDir: 'test-results/journeys' },
+    { name: 'scenes', testMatch: onDemoRecords, grepInvert: long, outputDir: 'test-results/scenes' },
+    { name: 'others', testIgnore: onDemoRecords, grep: long, outputDir: 'test-results/others' },
+    { name: 'album', testMatch: onDemoRecords, grep: long, outputDir: 'test-results/album' },
   ],
 });

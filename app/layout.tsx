@@ -40,7 +40,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const locale = await getLocale();
   const distantZone = await findDistantZone(await getTimeZone(), locale);
   return (
-    <html lang={locale} {...(theme === 'system' ? {} : { 'data-theme': theme })}>
+    // A page translator would move names and sums into elements of its own, and what React writes next would fail.
+    <html lang={locale} translate="no" {...(theme === 'system' ? {} : { 'data-theme': theme })}>
       <body>
         <noscript>
           <p className="border-failed-line border-b bg-failed-soft px-4 py-3 text-center font-medium">

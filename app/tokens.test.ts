@@ -99,7 +99,9 @@ test.each(['light', 'dark'] as const)('everything can be read in the %s theme', 
   expect(tooWeak).toEqual([]);
 });
 
-/** The lines that part one card from another. On dark grounds the eye tells less apart than the formula says. */
+/**
+ * The lines that part one card from another. On dark grounds the eye distinguishes less than the formula says.
+ */
 const seenAtAGlance = { light: 1.2, dark: 1.45 };
 
 test.each(['light', 'dark'] as const)('the lines around cards are seen in the %s theme', (theme) => {

@@ -40,7 +40,7 @@ export async function compare(
 
 const draws = 2_000;
 
-/** Where the ratio would lie nine times of ten if all was measured anew, told by measuring from what was measured. */
+/** The 90 % interval of the ratio, were all measured again; estimated by resampling what was measured. */
 function toRange(own: number[], other: number[]): [number, number] {
   const draw = (all: number[]) => median(all.map(() => all[Math.floor(Math.random() * all.length)] ?? 0));
   const ratios = Array.from({ length: draws }, () => draw(own) / draw(other)).toSorted((a, b) => a - b);

@@ -11,7 +11,7 @@ import { readSettings } from '#scripts/stack/settings.ts';
 
 /**
  * A database with so many movements. It is filled once and kept in PAYDESK_DATA, because filling takes longer than what
- * is measured; one that was not filled to its end, or by other migrations, is made anew.
+ * is measured; one that was not filled to its end, or by other migrations, is made again.
  */
 export async function openHistory(rows: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { dataFolder } = readSettings();

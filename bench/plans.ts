@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import type { Person } from '../lib/auth/permissions.ts';
 import { firstIdAt } from '../lib/core/id.ts';
 import { openHistory } from './kept-history.ts';
@@ -34,8 +34,7 @@ async function measure(url: string): Promise<void> {
     DATABASE_URL: url,
     PGOPTIONS: '-c default_transaction_read_only=on',
   });
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await openClient(url);
   const ask: Ask = async (text, values) => (await client.query(text, values)).rows;
   const person = {
     ...{ userId: 'usr_0', sessionId: 'ses_bench', name: 'Bench', role: 'manager', locale: 'ru' },
@@ -43,9 +42,12 @@ async function measure(url: string): Promise<void> {
   } as Person;
   try {
     const { mostBuffers } = await import('./plans/lists.ts');
-    print('filters and pairs', await readLists(ask, person, ''), { wall: mostBuffers });
-    print('searches', await readLists(ask, person, 'q'));
+    print('filters', await readLists(ask, person, ''), { wall: mostBuffers });
     print('depth', await readDepths(ask, person), { wall: mostBuffers, isSorted: false });
+    // The product searches with the same setting (lib/db/searching.ts).
+    await client.query('SET enable_seqscan = off');
+    print('searches', await readLists(ask, person, 'q'));
+    await client.query('RESET enable_seqscan');
     print('pages and jobs', await readOthers(ask, person));
   } finally {
     await client.end();
@@ -58,13 +60,7 @@ async function readLists(ask: Ask, person: Person, kind: '' | 'q'): Promise<Line
   const lines: Line[] = [];
   for (const [name, cases, input] of lists) {
     if (kind === 'q' && !Object.hasOwn(input, 'q')) continue;
-    const queries = toQueries(cases);
-    const asked =
-      kind === ''
-        ? queries
-        : queries
-            .filter((one) => !one.includes('&'))
-            .flatMap((one) => searches.map((text) => [`q=${text}`, one].filter(Boolean).join('&')));
+    const asked = kind === '' ? toQueries(cases) : searches.map((text) => `q=${text}`);
     for (const query of asked) {
       const { nextCursor: _, ...line } = await readWarm(ask, person, name, query);
       lines.push(line);

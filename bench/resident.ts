@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The web process of this demo. Next gives itself a title. */
-export const findWeb = (url: string) => findProcess(url, 'next-server');
+/** The web process of this demo. */
+export const findWeb = (url: string) => findProcess(url, 'web/index.mjs');
 
 export const findWorker = (url: string) => findProcess(url, 'worker/index.ts');
 
@@ -30,13 +30,4 @@ export function toResidentMb(pid: number): number {
   const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readOf(pid, 'status'))?.[1];
   if (!kb) throw new Error(`Process ${pid} has gone`);
   return Number(kb) / 1024;
-}
-
-/** Processor time that a process has had so far, on Linux only: in its kernel's ticks of 10 ms. */
-export function toProcessorMs(pid: number): number {
-  // The name in brackets may hold spaces.
-  const fields = readOf(pid, 'stat').split(') ')[1]?.split(' ');
-  const ticks = Number(fields?.[11]) + Number(fields?.[12]);
-  if (Number.isNaN(ticks)) throw new Error(`Process ${pid} has gone`);
-  return ticks * 10;
 }

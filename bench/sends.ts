@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool } from '#lib/db/open.ts';
 import { startEmbedded } from '#scripts/database/embedded.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
@@ -11,9 +12,9 @@ import { say, toShort } from './say.ts';
 import { cpuMsOf, databaseCpuMs } from './sends/cpu.ts';
 import { makePayer, type Payer } from './sends/payer.ts';
 import { startSlowProcessor } from './sends/slow-processor.ts';
+import { startNotifications } from './sends/start-notifications.ts';
 import { startWorker } from './sends/start-worker.ts';
 import { settings } from './settings.ts';
-import { startReceiver } from './start-receiver.ts';
 
 const slots = 10;
 const slowMs = 1_000;
@@ -21,7 +22,7 @@ const rounds = 5;
 
 /**
  * Payouts that leave by themselves after a resume: to a processor that answers at once; to one that takes a second for
- * each, beside what ten slots can do at best. Meanwhile a single payout, beside one while nothing else leaves, and
+ * each, next to what ten slots can do at best. Meanwhile a single payout, next to one while nothing else leaves, and
  * notifications.
  */
 export async function bench(): Promise<void> {
@@ -30,14 +31,14 @@ export async function bench(): Promise<void> {
   const url = cluster.url('bench');
   await ensureDatabase(cluster.url('postgres'), 'bench');
   await prepareDatabase(url);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = openPool({ connectionString: url, max: 2 });
   const processor = await startSlowProcessor();
-  const receiver = await startReceiver(url, slots);
+  const notifications = await startNotifications(url);
   Object.assign(process.env, {
     ...settings,
     DATABASE_URL: url,
     LOG_LEVEL: 'silent',
-    PUBLIC_URL: receiver.url,
+    PUBLIC_URL: notifications.url,
     PROCESSOR_BASE_URL: processor.url,
     PROCESSOR_LOGIN: 'sandbox',
     PROCESSOR_PASSWORD: 'sandbox',
@@ -54,8 +55,8 @@ export async function bench(): Promise<void> {
     await measureInstant(payer, () => ({
       worker: cpuMsOf(worker.pid),
       database: databaseCpuMs(postmaster),
-      receiver: cpuMsOf(receiver.pid),
-      // The processor with its door, and whoever waits for the end.
+      notifications: cpuMsOf(notifications.pid),
+      // The processor with its proxy, and the code that waits for the end.
       processor: cpuMsOf(process.pid),
     }));
     processor.waits(slowMs);
@@ -63,11 +64,12 @@ export async function bench(): Promise<void> {
     await measureRun(payer);
     if (processor.most() > slots) throw new Error(`${processor.most()} were under way at once`);
     await measureOne(payer);
+    await measureAmong(payer);
     await payer.settle();
     await measureNotifications(pool, since);
   } finally {
     await worker.stop();
-    await receiver.stop();
+    await notifications.stop();
     await processor.close();
     await payerEnds();
     await pool.end();
@@ -124,7 +126,22 @@ async function measureOne({ fill, run, alone }: Payer): Promise<void> {
   );
 }
 
-/** From the commit of a notification to the commit of what it changed. */
+async function measureAmong({ crowd, alone, settle }: Payer): Promise<void> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await crowd(60);
+    took.push(await alone());
+  }
+  await settle();
+  say({
+    bench: 'sends: one payout among sixty of another person, ms',
+    measured: median(took),
+    reach: { atMost: slowMs },
+    worst: toShort(Math.max(...took)),
+  });
+}
+
+/** The lag from the commit of a notification to the commit of what it changed. */
 async function measureNotifications(pool: pg.Pool, since: Date): Promise<void> {
   const { rows } = await pool.query<{ ms: number }>(
     `SELECT extract(epoch FROM processed_at - received_at)::float8 * 1000 AS ms FROM webhook_deliveries

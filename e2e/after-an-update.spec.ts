@@ -15,9 +15,9 @@ const { payouts } = words.en;
 // The browser itself logs what the server does not know.
 test.use({ expectedErrors: [/status of 404/] });
 
-test('a form whose action an update has moved says that nothing was done, and after a reload it is sent as typed', async ({
-  page,
-}) => {
+test('a form whose action an update has moved says that nothing was done, and after a reload it is sent as typed', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, 'finance');
   await visit(page, '/payouts/new');
   await fillSbp(page);

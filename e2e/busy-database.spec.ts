@@ -1,7 +1,7 @@
 import { newId } from '#lib/core/id.ts';
 import { lockTable } from './support/database.ts';
 import { makeSbp, untilStatus } from './support/make.ts';
-import { enter, visit, words } from './support/office.ts';
+import { enter, requestSignIn, visit, words } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const { errors, common, list, statements } = words.en;
@@ -25,9 +25,26 @@ test('a page says that the database does not answer, asks to come back, and is t
   await expect(page.getByRole('heading', { name: statements.notFoundTitle })).toBeVisible();
 });
 
-test('a search that waits for others says that the database is busy, keeps what was typed, and is answered later', async ({
-  page,
+test('a sign-in while the database does not answer is answered 503, and one that is refused 401', async ({
+  context,
 }) => {
+  const release = await lockTable('users');
+  const unanswered = await requestSignIn(context, 'finance');
+  expect([unanswered.status(), await unanswered.json()]).toEqual([
+    503,
+    { ok: false, refusal: { code: 'database_away' } },
+  ]);
+  await release();
+  const wrong = await requestSignIn(context, 'finance', 'not the password');
+  expect([wrong.status(), await wrong.json()]).toEqual([
+    401,
+    { ok: false, refusal: { code: 'sign_in_wrong' } },
+  ]);
+});
+
+test('a search that waits for others says that the database is busy, keeps what was typed, and is answered later', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, 'manager');
   await untilStatus(await makeSbp(page, { orderNo }), 'paid_out');
   await visit(page, '/history');
@@ -35,7 +52,7 @@ test('a search that waits for others says that the database is busy, keeps what 
   const release = await lockTable('refunds');
   await search.fill(orderNo);
   await search.press('Enter');
-  // It is asked again by itself before that is said.
+  // The search is repeated by itself before that error is shown.
   await expect(page.getByText(errors.awayText)).toBeVisible({ timeout: 25_000 });
   await expect(page.getByText(list.error.tooWideTitle, { exact: true })).toBeHidden();
   await expect(search).toHaveValue(orderNo);

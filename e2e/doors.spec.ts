@@ -1,23 +1,15 @@
 import { makeDemo } from './screens/make-demo.ts';
+import { actions } from './support/action-doors.ts';
 import { rows } from './support/database.ts';
-import {
-  actions,
-  open,
-  pages,
-  type Role,
-  reads,
-  records,
-  roles,
-  uploads,
-  withoutRecord,
-} from './support/doors.ts';
+import { asked, open, pages, reads, records, uploads, withoutRecord } from './support/doors.ts';
 import { findActionIds } from './support/find-doors.ts';
 import { signInOverHttp } from './support/office.ts';
+import { type Role, roles } from './support/roles.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-// Who may go where, over HTTP: each role, nobody, and another site's page at every door. tests/doors.test.ts
-// makes sure that the table names every door.
+// Who may go where, over HTTP: each role, nobody, and another site's page at every entry point. `tests/doors.test.ts`
+// makes sure that the table names every one.
 
 // One demo for all of them: they share the sessions.
 test.describe.configure({ mode: 'default' });
@@ -51,7 +43,7 @@ async function addressOf(door: string): Promise<string> {
   const query = records[door];
   const [found] = query ? await rows<{ id: string }>(query) : [];
   if (query && !found) throw new Error(`Nothing is there for ${door}`);
-  return door.replace(/\[[\w.]+\]/, found?.id ?? 'nothing_01jcz3v1m8e2t9r6k5w4x7y0ab');
+  return door.replace(/\[[\w.]+\]/, found?.id ?? 'nothing_01jcz3v1m8e2t9r6k5w4x7y0ab') + (asked[door] ?? '');
 }
 
 for (const [door, { method = 'GET', status }] of Object.entries(open))

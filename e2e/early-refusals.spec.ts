@@ -23,7 +23,8 @@ function ask({
       resolve([answer.statusCode ?? 0, String(answer.headers['content-security-policy'])]);
     });
     call.on('error', reject);
-    // What is too large is refused by its announced length, and whoever still writes then loses the answer.
+    // A body that is too large is refused by its announced length, and a client that still writes then loses the
+    // answer.
     if (body.length <= mostPageBytes) call.end(body);
     else {
       call.setHeader('content-length', body.length).flushHeaders();

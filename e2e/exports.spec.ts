@@ -51,8 +51,11 @@ type ShownCell = Shown['rows'][number][number];
 const lineOf = (at: number, { text }: ShownCell) => text.split('\n')[at] ?? null;
 const partsOf: Record<string, { names: string[]; split: (cell: ShownCell) => unknown[] }> = {
   [column.created]: {
-    names: [column.created],
-    split: ({ at }) => [new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' })],
+    names: [`${column.created} (${words.en.zones['Europe/Moscow']})`],
+    // A date as the clock in Moscow shows it.
+    split: ({ at }) => [
+      new Date(`${new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' }).replace(' ', 'T')}Z`),
+    ],
   },
   [column.reference]: {
     names: [column.reference, column.paymentReference],
@@ -92,7 +95,7 @@ test('the history is taken away as a workbook: the same rows, in the columns and
     page.getByRole('button', { name: table.earlier.replace('{column}', history.column.amount) }).click(),
   );
   await page.keyboard.press('Escape');
-  // Whoever has chosen columns gets them in the page itself: other ones first would be an error, and so fail this.
+  // A person who has chosen columns gets them in the page itself: other ones first would be an error, and so fail this.
   await visit(page, `/history?type=payout&q=${search}`);
   const shown = await readScreen(page);
   expect(shown.heads.slice(-2)).toEqual([history.column.amount, history.column.method]);
@@ -101,6 +104,8 @@ test('the history is taken away as a workbook: the same rows, in the columns and
   await page.getByRole('button', { name: exports.button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: exports.title });
   await expect(dialog).toContainText('2 rows');
+  await dialog.getByRole('checkbox', { name: exports.whole }).check();
+  await dialog.getByLabel(exports.reason).fill('Reconciling with the bank');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: exports.download, exact: true }).click(),
@@ -122,7 +127,7 @@ test('the movement sheet of a day lists and adds up its movements, on the page a
   await writePastPayouts([
     { at: new Date('2025-02-05T20:59:59.999Z'), orderNo: `${search}-PAID` },
     { at: new Date('2025-02-05T09:00:00Z'), orderNo: `${search}-FAILED`, status: 'declined' },
-    // In Moscow the next day has begun.
+    // The next day has begun in Moscow.
     { at: new Date('2025-02-05T21:00:00Z'), orderNo: `${search}-NEXT` },
   ]);
   await enter(page, 'manager');

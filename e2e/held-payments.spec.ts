@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enter, enterBeside, words } from './support/office.ts';
+import { enter, enterSecond, words } from './support/office.ts';
 import { countChanges, moveTo, newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
 import { arm, disarm } from './support/processor.ts';
-import { expect, pageBeside, test } from './support/test.ts';
+import { expect, secondPage, test } from './support/test.ts';
 
 const { payments } = words.en;
 const { captureOrCancel, status } = payments;
@@ -58,12 +58,11 @@ test.describe('a held payment', () => {
     await expect(cancel(page)).toHaveCount(0);
   });
 
-  test('whose capture got no answer: unknown for everybody and locked, settled by reading, sent once', async ({
-    page,
-    browser,
-  }) => {
+  test('whose capture got no answer: unknown for everybody and locked, settled by reading, sent once', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const { reference, id } = await hold();
-    const colleague = await enterBeside(browser, 'manager');
+    const colleague = await enterSecond(browser, 'manager');
     await openPayment(colleague, reference);
     await enter(page, 'finance');
     await openPayment(page, reference);
@@ -89,7 +88,7 @@ test.describe('a held payment', () => {
 
   test('is locked in a second browser while its capture is under way', async ({ page, browser }) => {
     const { reference, id } = await hold();
-    const colleague = await pageBeside(browser);
+    const colleague = await secondPage(browser);
     await enter(colleague, 'manager');
     await openPayment(colleague, reference);
     await enter(page, 'finance');
@@ -114,10 +113,10 @@ test.describe('a held payment', () => {
     await arm({ path: `/processing/api/v1/payments/${id}`, method: 'PATCH', kind: 'status', status: 400 });
     await cancel(page).click();
     await page.getByRole('button', { name: /^Cancel and release/ }).click();
-    const told = page.getByRole('status').filter({ hasText: 'The processor refused the cancellation' });
+    const reported = page.getByRole('status').filter({ hasText: 'The processor refused the cancellation' });
     const customer = page.getByRole('heading', { name: words.en.tellCustomer.title.customer });
-    await expect(told).toBeVisible();
-    const tops = [told, customer].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN);
+    await expect(reported).toBeVisible();
+    const tops = [reported, customer].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN);
     const [above, below] = await Promise.all(tops);
     expect(above).toBeLessThan(below ?? Number.NaN);
     await expect(cancel(page)).toBeEnabled();

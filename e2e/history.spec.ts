@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeSbp, untilStatus } from './support/make.ts';
 import { enter, title, visit, words } from './support/office.ts';
 import { changePastPayouts, writePastPayouts } from './support/past-payouts.ts';
-import { expect, pageBeside, test } from './support/test.ts';
+import { expect, secondPage, test } from './support/test.ts';
 
 const { history, list, record } = words.en;
 
@@ -38,7 +38,7 @@ test('operators become filters, a link shows the same, and the search says what 
   );
   await expect(rowOf(page, order('DECLINED'))).toBeVisible();
 
-  const colleague = await pageBeside(browser);
+  const colleague = await secondPage(browser);
   await enter(colleague, 'finance');
   await visit(colleague, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(rowOf(colleague, order('DECLINED'))).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     await expect(story(page, order('PHONE'))).toBeVisible();
     await page.goBack();
     await expect(story(page, order('PHONE'))).toHaveCount(0);
-    // From the record that a story led to, Back leads to the story, and once more to the list.
+    // Back leads from the record that a story led to, to the story, and once more to the list.
     await row.click();
     await story(page, order('PHONE')).getByRole('link', { name: history.panel.open }).click();
     await expect(page).toHaveURL(/\/payouts\//);
@@ -144,9 +144,9 @@ test('what comes in above stays above until it is asked for, and the row that on
   await expect(rowOf(page, `${search}-NEW`)).toBeVisible();
 });
 
-test('of a long list only the rows near the window are in the page, and nobody who reads or walks it notices', async ({
-  page,
-}) => {
+test('of a long list only the rows near the window are in the page, and nobody who reads or walks it notices', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, 'manager');
   const search = `LONG-${process.pid}`;
   const names = Array.from({ length: 300 }, (_, at) => `${search}-${at}`);
@@ -192,7 +192,7 @@ test('of a long list only the rows near the window are in the page, and nobody w
   await changePastPayouts([name(80), name(290)], 'declined');
   await expect(rowOf(page, name(80))).toContainText(title('declined'));
   expect(await link(80).boundingBox()).toEqual(place);
-  // Of six pages those near the window, and the first one, where rows come in.
+  // Only those of the six pages are read that are near the window, and the first one, where rows come in.
   expect(cursors.size).toBeLessThan(5);
   await page.keyboard.press('End');
   await expect(rowOf(page, name(290))).toContainText(title('declined'));

@@ -8,7 +8,7 @@ const { payments, home } = words.en;
 
 const row = (page: Page, path: string) =>
   page
-    .getByRole('list', { name: home.waiting.title })
+    .getByRole('list', { name: home.watched.title })
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="${path}"]`) });
 

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const { exports, list, nav, payouts } = words.en;
 const skips = [nav.skip, list.skip];
 
-/** From the top of the page to the first row, past the frame, the figures and the filters. */
+/** The way from the top of the page to the first row, past the frame, the figures and the filters. */
 const mostTabs = 14;
 
 /** How often somebody without a mouse presses Tab until the first row has the focus, taking each link that skips. */

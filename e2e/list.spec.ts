@@ -4,7 +4,7 @@ import { makeSbp, untilStatus } from './support/make.ts';
 import { enter, title, visit, visitWithoutCode, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { arm } from './support/processor.ts';
-import { expect, pageBeside, test } from './support/test.ts';
+import { expect, secondPage, test } from './support/test.ts';
 
 const { common, list, payouts } = words.en;
 const group = payouts.list.group;
@@ -53,7 +53,7 @@ test.describe('the list of payouts', () => {
     await expect(page).toHaveURL(/\?mine=1&status=failed$/);
     await expect(chips(page)).toHaveText([group.failed, list.mine]);
 
-    const colleague = await pageBeside(browser);
+    const colleague = await secondPage(browser);
     await enter(colleague, 'finance');
     await visit(colleague, new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(chips(colleague)).toHaveText([group.failed, list.mine]);
@@ -152,7 +152,7 @@ test.describe('the list of payouts', () => {
 
   test('keeps a row in its place that no longer fits, and says so', async ({ page, browser }) => {
     await enter(page, 'manager');
-    const maker = await pageBeside(browser);
+    const maker = await secondPage(browser);
     await enter(maker, 'finance');
     await visit(page, `/payouts?status=moving&q=${order('LIVE')}`);
     await expect(page.getByText(list.nothingTitle)).toBeVisible();
@@ -174,11 +174,11 @@ test.describe('the list of payouts', () => {
     const panel = page.getByRole('dialog', { name: payouts.list.period });
     await expect(panel).toBeVisible();
     await makeSbp(page, { orderNo: order('TOLD') });
-    const told = page.getByRole('listitem').filter({ hasText: `· ${order('TOLD')}` });
-    await expect(told).toBeVisible();
+    const reported = page.getByRole('listitem').filter({ hasText: `· ${order('TOLD')}` });
+    await expect(reported).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await expect(told).toBeVisible();
+    await expect(reported).toBeVisible();
   });
 
   test('leads from its figures to their rows without a new page, and takes an own range of days, no backward one', async ({

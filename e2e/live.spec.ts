@@ -1,16 +1,15 @@
 import { makeSbp, untilStatus } from './support/make.ts';
 import { enter, visit, words } from './support/office.ts';
-import { expect, pageBeside, test } from './support/test.ts';
+import { expect, secondPage, test } from './support/test.ts';
 
-const { bars, nav } = words.en;
+const { bars, nav, payouts } = words.en;
 
 // The browser itself logs the stream that is cut here.
 test.use({ expectedErrors: [/ERR_FAILED.*\/api\/events/] });
 
-test('an interruption is said, and what was missed appears by itself when it is over', async ({
-  page,
-  browser,
-}) => {
+test('an interruption is said, and what was missed appears by itself when it is over', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   // Half a minute twice: until the loss is certain, and until the next attempt.
   test.slow();
   const stream = '**/api/events*';
@@ -19,7 +18,7 @@ test('an interruption is said, and what was missed appears by itself when it is 
   await visit(page, '/payouts');
   await expect(page.getByText(bars.liveLost)).toBeVisible({ timeout: 30_000 });
 
-  const maker = await pageBeside(browser);
+  const maker = await secondPage(browser);
   await enter(maker, 'finance');
   const id = await makeSbp(maker);
   await untilStatus(id, 'paid_out');
@@ -41,14 +40,18 @@ test('a page asks for nothing that came with it, and for no other page before so
     if (request.resourceType() === 'fetch') asked.push(request.url());
   });
   await visit(page, '/payouts');
-  const maker = await pageBeside(browser);
+  const maker = await secondPage(browser);
   await enter(maker, 'finance');
   const id = await makeSbp(maker);
-  // It is told by the stream, so what the page asks for as it opens has been asked for.
+  // The row arrives by the stream, so what the page asks for as it opens has been asked for.
   await expect(page.locator(`a[href="/payouts/${id}"]`).first()).toBeVisible();
   expect(asked.filter((url) => /_rsc|\/api\/(?:sending|payments|refunds)/.test(url))).toEqual([]);
 
-  const ahead = page.waitForRequest(/\/refunds\?_rsc/);
+  // A list is read ahead by its rows alone, a page that the server renders by its beginning.
+  const ahead = page.waitForRequest(/\/api\/refunds\?/);
   await page.getByRole('link', { name: nav.refunds, exact: true }).hover();
   await ahead;
+  const rendered = page.waitForRequest(/\/people\?_rsc|\/payouts\/new\?_rsc/);
+  await page.getByRole('link', { name: payouts.new, exact: true }).first().hover();
+  await rendered;
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const { acts } = words.en.record;
 
-/** By keyboard, so that the pointer stays where it is. */
+/** Uses the keyboard, so that the pointer stays where it is. */
 async function copyLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: acts.more, exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: acts.copyLink }).press('Enter');

@@ -2,7 +2,7 @@ import { rows } from './support/database.ts';
 import { makeRefund, makeSbp, untilStatus } from './support/make.ts';
 import { enter, newPhone, visit, words } from './support/office.ts';
 import { countChanges, newReference, openPayment, pay, paymentStatus } from './support/payments.ts';
-import { speakOtherForms } from './support/processor.ts';
+import { sendOtherForms } from './support/processor.ts';
 import { givenBack, refundStatus, refundTitle } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,11 +10,11 @@ const { payments } = words.en;
 
 test.describe('with a processor that speaks in other permitted forms', () => {
   test.beforeEach(async () => {
-    await speakOtherForms(true);
-    // The next call signs in anew, with an answer in those forms.
+    await sendOtherForms(true);
+    // The next call signs in again, with an answer in those forms.
     await rows('DELETE FROM processor_tokens');
   });
-  test.afterEach(() => speakOtherForms(false));
+  test.afterEach(() => sendOtherForms(false));
 
   test('a payout is paid, its recipient confirmed', async ({ context }) => {
     await enter(context, 'finance');

@@ -64,10 +64,13 @@ test.describe('the palette', () => {
     await expect(palette.getByText(payouts.new)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
-    // The rows are sorted anew under a press: what was pressed opens.
+    // The rows are sorted again under a press: what was pressed opens.
     await button.click();
     const search = page.getByRole('combobox', { name: commands.title });
-    await palette.getByRole('option', { name: nav.refunds }).first().hover();
+    const pressed = palette.getByRole('option', { name: nav.refunds }).first();
+    await pressed.hover();
+    // The list has its rows and its place: it is this row that the pointer is on.
+    await expect(pressed).toHaveAttribute('aria-selected', 'true');
     await page.mouse.down();
     await search.fill(nav.refunds);
     const sorted = commands.foundNone.split('{')[0] ?? '';

@@ -43,15 +43,20 @@ test.describe('the amount', () => {
     const first = await makeSbp(page, { phone: payout.phone, amountMinor: '248050' });
     await untilStatus(first, 'paid_out');
     await visit(page, '/payouts/new');
-    // The bank that this recipient had stands first.
+    // The bank that this recipient had appears first.
     await field(page, form.phone).fill(payout.phone);
     await page.getByRole('combobox', { name: recipients.bank }).press('ArrowDown');
     await expect(page.getByRole('option').first()).toContainText(recipients.bankOfRecipient);
     await page.keyboard.press('Escape');
     await fillSbp(page, payout);
+    // The warning appears next to the fields, before any bank is asked, and again after a reload.
+    const tick = page.getByRole('checkbox', { name: warning.same_again_paid.tick });
+    await expect(tick).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(tick).toBeVisible();
     await confirmRecipient(page);
     await sendButton(page).click();
-    const tick = page.getByRole('checkbox', { name: warning.same_again_paid.tick });
     await expect(tick).toBeFocused();
     await expect(page.getByRole('link', { name: warning.sameAgainOpen })).toHaveAttribute(
       'href',
@@ -72,14 +77,31 @@ test.describe('another method', () => {
     await field(page, form.note).fill('Agreed by phone');
     await page.getByRole('tab', { name: payouts.method.kz_card }).click();
     await expect(page).toHaveURL(/\?method=kz_card$/);
-    await expect(field(page, form.amount)).toHaveValue('1,250.50');
+    // Roubles are not tenge: the sum is put aside, shown, and comes back with its currency.
+    await expect(field(page, form.amount)).toHaveValue('');
+    await expect(page.getByText(/1,250\.50.₽ was typed for another method/)).toBeVisible();
+    await field(page, form.amount).fill('450 000');
     await expect(field(page, form.orderNo)).toHaveValue('SHARED-1');
     await expect(field(page, form.description)).toHaveValue('Invoice 17');
     await expect(field(page, form.note)).toHaveValue('Agreed by phone');
     await expect(page.getByRole('radio', { name: form.side.we_are_debited })).toBeChecked();
     await page.getByRole('tab', { name: payouts.method.sbp }).click();
     await expect(field(page, form.phone)).toHaveValue(/^\+7 916/);
+    await expect(field(page, form.amount)).toHaveValue('1,250.50');
     await expect(page.getByRole('radio', { name: form.side.recipient_gets })).toBeChecked();
+    await page.getByRole('tab', { name: payouts.method.kz_card }).click();
+    await expect(field(page, form.amount)).toHaveValue('450,000.00');
+  });
+
+  test('a phone pasted into the amount is refused at once, as a phone', async ({ page }) => {
+    await enter(page, 'finance');
+    await visit(page, '/payouts/new');
+    await field(page, form.phone).fill('8 (916) 123-45-67');
+    await field(page, form.phone).press('ControlOrMeta+a');
+    await field(page, form.phone).press('ControlOrMeta+c');
+    await field(page, form.amount).press('ControlOrMeta+v');
+    await expect(field(page, form.amount)).toBeFocused();
+    await expect(page.getByText(words.en.refusals.amount_is_phone)).toBeVisible();
   });
 });
 
@@ -122,7 +144,7 @@ test.describe('leaving with something typed', () => {
     await field(page, form.amount).fill('1 250,50');
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: commands.title }).fill(nav.home);
-    // The rows are sorted anew for what was typed; a press on one that moves meanwhile is no click.
+    // The rows are sorted again for what was typed; a press on one that moves meanwhile is no click.
     const sorted = commands.foundNone.split('{')[0] ?? '';
     await expect(page.getByRole('option', { name: sorted })).toBeVisible();
     await page.getByRole('option', { name: nav.home }).first().click();
@@ -162,7 +184,9 @@ test.describe('again to the same recipient', () => {
 });
 
 test.describe('the bank', () => {
-  test('that does not answer can be done without by a manager, who says why', async ({ page }) => {
+  test('that does not answer can be done without by a manager, who says why', { tag: '@long' }, async ({
+    page,
+  }) => {
     await enter(page, 'manager');
     await arm({ path: checks, kind: 'drop-before' });
     await visit(page, '/payouts/new');

@@ -6,8 +6,18 @@ import { readPdf } from './support/pdf.ts';
 import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-const { commands, errors, nav, notifications, payments, payouts, record, refunds, statements, tellCustomer } =
-  words.en;
+const {
+  commands,
+  errors,
+  nav,
+  notifications,
+  payments,
+  payouts,
+  record,
+  refunds,
+  statements,
+  tellCustomer: customerMessage,
+} = words.en;
 const copied = (page: import('@playwright/test').Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test.describe('the page of one payout', () => {
@@ -21,12 +31,12 @@ test.describe('the page of one payout', () => {
     await expect(statusOf(page)).toContainText(title('paid_out'));
     await page.getByRole('button', { name: 'Copy 1250.50' }).first().click();
     expect(await copied(page)).toBe('1250.50');
-    const card = page.getByRole('region', { name: tellCustomer.title.recipient });
+    const card = page.getByRole('region', { name: customerMessage.title.recipient });
     await expect(card).toContainText(
       /According to the payment service, our payout of 1,250\.50.₽ to the phone number ending \d{4} went through/,
     );
     await card.getByRole('button', { name: 'Русский' }).click();
-    await card.getByRole('button', { name: tellCustomer.copy.recipient }).click();
+    await card.getByRole('button', { name: customerMessage.copy.recipient }).click();
     await expect
       .poll(() => copied(page))
       .toMatch(/^По сообщению платёжного сервиса, выплата 1.250,50.₽ по номеру телефона \*\d{4} выполнена/);
@@ -76,13 +86,12 @@ test.describe('the page of one payout', () => {
 });
 
 test.describe('a payout that was paid', () => {
-  test('unfolds for support what was said on the line, without the address that is our secret', async ({
+  test('unfolds what was said on the line, without the address that is our secret, and not where it is masked', async ({
     page,
   }) => {
     await enter(page, 'finance');
     const id = await makeSbp(page);
     await untilStatus(id, 'paid_out');
-    await enter(page, 'support');
     await visit(page, `/payouts/${id}`);
     await page.getByText(record.processorLog.title, { exact: true }).click();
     await page.getByText(record.processorLog.request, { exact: true }).first().click();
@@ -97,6 +106,11 @@ test.describe('a payout that was paid', () => {
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.request).not.toMatch(/processor\/[\w-]{10}/);
+    await enter(page, 'support');
+    await visit(page, `/payouts/${id}`);
+    await page.getByText(record.processorLog.title, { exact: true }).click();
+    await expect(page.getByText('/processing/api/v1/intents').first()).toBeVisible();
+    await expect(page.getByText(record.processorLog.request, { exact: true })).toHaveCount(0);
   });
 
   test('prints by whom before its code is there', async ({ page }) => {

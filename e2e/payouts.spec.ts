@@ -2,7 +2,7 @@ import { makeSbp, openSbp, untilStatus } from './support/make.ts';
 import {
   confirmRecipient,
   enter,
-  enterBeside,
+  enterSecond,
   fillSbp,
   newPhone,
   sendButton,
@@ -65,7 +65,7 @@ test.describe('a payout by SBP', () => {
     page,
     browser,
   }) => {
-    const list = await enterBeside(browser, 'manager');
+    const list = await enterSecond(browser, 'manager');
     await visit(list, '/payouts');
     expect(new URL(list.url()).origin).toBe(stack.secondUrl);
     await enter(page, 'finance');
@@ -96,7 +96,7 @@ test.describe('what must never make a second payout', () => {
     const orderNo = `TWICE-${Date.now()}`;
     const id = await makeSbp(page, { orderNo });
     await visit(page, '/payouts/new');
-    // Said as soon as the field is left, and not after everything was typed and checked.
+    // The refusal is shown as soon as the field is left, and not after everything was typed and checked.
     const suggested = await page.getByLabel(payouts.form.orderNo).inputValue();
     await page.getByLabel(payouts.form.orderNo).fill(orderNo.toLowerCase());
     await page.getByLabel(payouts.form.orderNo).blur();

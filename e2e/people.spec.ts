@@ -91,7 +91,7 @@ test('somebody is invited, comes in by the link, changes the password, gets anot
   const worker = page.locator('dl > div', { hasText: status.part.worker });
   await expect(worker).toContainText(status.works);
   await expect(page.getByText(status.booksChecked)).toBeVisible();
-  // What is wrong is said to whoever looks; the command is for whoever runs the server, and folded.
+  // What is wrong is shown to everybody who looks; the command is for the person who runs the server, and folded.
   await expect(page.getByText(status.concern.backup.title)).toBeVisible();
   await expect(page.getByText(/npm run/)).toBeHidden();
   await page.locator('#backup').getByText(status.forServer).click();

@@ -10,7 +10,9 @@ test.describe('when the processor refuses our password', () => {
   test.use({ ownBrowser: true });
   test.afterEach(disarm);
 
-  test('Home says so within a minute, and no longer once the password is right', async ({ page }) => {
+  test('Home says so within a minute, and no longer once the password is right', { tag: '@long' }, async ({
+    page,
+  }) => {
     await enter(page, 'finance');
     await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,7 +25,7 @@ test.describe('when the processor refuses our password', () => {
     await expect(refused).toBeVisible({ timeout: 60_000 });
 
     await disarm();
-    // Whoever reaches the processor first shows that we are let in again.
+    // The first call that reaches the processor shows that we are let in again.
     await fillCard(page, 'test');
     await page.getByRole('button', { name: recipients.checkCard, exact: true }).click();
     await expect(page.getByText(recipients.cardAllowedTitle, { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './support/database.ts';
 import { enter, visit, words } from './support/office.ts';
 import { openRefundForm } from './support/refunds.ts';
-import { expect, pageBeside, test } from './support/test.ts';
+import { expect, secondPage, test } from './support/test.ts';
 
 const { refunds, refusals } = words.en;
 const { reasons: t } = refunds;
@@ -34,7 +34,7 @@ test('a manager writes the list, and an open refund form offers it in that order
   page,
   browser,
 }) => {
-  const support = await pageBeside(browser);
+  const support = await secondPage(browser);
   await enter(support, 'support');
   await openRefundForm(support);
   const choice = support.getByLabel(refunds.form.reason, { exact: true });
@@ -66,20 +66,19 @@ test('a manager writes the list, and an open refund form offers it in that order
   await saveAll(page);
   await expect(choice.getByRole('option', { name: renamed })).toBeAttached();
 
-  const told = await rows<{ details: Record<string, string> }>(
+  const reported = await rows<{ details: Record<string, string> }>(
     `SELECT details FROM audit_entries WHERE action = 'refund.reasons_saved' ORDER BY id DESC LIMIT 2`,
   );
-  expect(told.map(({ details }) => Object.values(details).join())).toEqual([
+  expect(reported.map(({ details }) => Object.values(details).join())).toEqual([
     expect.stringContaining('offered again'),
     expect.stringContaining('retired'),
   ]);
 });
 
-test('two people edit the list: the second is told, and loses nothing of the first’s', async ({
-  page,
-  browser,
-}) => {
-  const other = await pageBeside(browser);
+test('two people edit the list: the second is told, and loses nothing of the first’s', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  const other = await secondPage(browser);
   await enter(page, 'manager');
   await enter(other, 'admin');
   await visit(page, path);

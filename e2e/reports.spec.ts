@@ -12,7 +12,7 @@ test('a column of the report leads to exactly its rows in the history, with the 
     { at: at(10), orderNo: 'REPORT-1', amountMinor: 1_250_050 },
     { at: at(11), orderNo: 'REPORT-2', amountMinor: 99_950 },
     { at: at(12), orderNo: 'REPORT-3', amountMinor: 700_000, status: 'declined', error: 'CODE_CP0002' },
-    // In Moscow the next day has begun.
+    // The next day has begun in Moscow.
     { at: at(21), orderNo: 'REPORT-4' },
   ]);
   await enter(page, 'manager');

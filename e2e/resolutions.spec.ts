@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { rows } from './support/database.ts';
 import { openNewRefund, openSbp } from './support/make.ts';
-import { enter, enterBeside, statusOf, title, visit, words } from './support/office.ts';
+import { enter, enterSecond, statusOf, title, visit, words } from './support/office.ts';
 import { arm, disarm } from './support/processor.ts';
 import { givenBack, refundStatus, refundsPath, refundTitle } from './support/refunds.ts';
 import {
@@ -37,8 +37,8 @@ async function loseRefund(page: Page) {
   return made;
 }
 
-async function openBeside(browser: Browser, page: Page, role: 'finance' | 'manager'): Promise<Page> {
-  const other = await enterBeside(browser, role);
+async function openSecond(browser: Browser, page: Page, role: 'finance' | 'manager'): Promise<Page> {
+  const other = await enterSecond(browser, role);
   await visit(other, new URL(page.url()).pathname);
   return other;
 }
@@ -48,14 +48,14 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   browser,
 }) => {
   const { paymentId, refundId } = await loseRefund(page);
-  const finance = await openBeside(browser, page, 'finance');
+  const finance = await openSecond(browser, page, 'finance');
   const waiting = finance.locator('nav a[href^="/refunds?waiting"]');
-  await expect(waiting).toHaveAttribute('title', /^\d+ waits? for you/);
+  await expect(waiting).toHaveAttribute('title', /^\d+ to decide or to find out/);
   await expect(finance.getByRole('main')).toContainText(/It can be resolved by hand from .* on/);
   await expect(form(finance)).toHaveCount(0);
   await ageRefund(refundId, 3);
   await visit(finance, `/refunds/${refundId}`);
-  await expect(page.getByRole('main')).toContainText('can propose the outcome');
+  await expect(page.getByRole('main')).toContainText('Two people say how it ended');
 
   // Everything that is missing is reported at once, and nothing typed is lost.
   await act(finance, resolutions.propose).click();
@@ -75,10 +75,12 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   for (const each of [finance, page]) {
     await expect(each.getByRole('main')).toContainText(evidence);
     await expect(each.getByRole('main')).toContainText(/Demo Finance proposes: 3,216\.04.₽ was not refunded/);
-    await expect(each.getByRole('main')).toContainText('Demo Manager may confirm or reject it.');
+    await expect(each.getByRole('main')).toContainText(
+      'It waits for one of these to confirm or reject it: Demo Manager',
+    );
     await expect(act(each, confirming)).toHaveCount(0);
   }
-  const manager = await enterBeside(browser, 'manager');
+  const manager = await enterSecond(browser, 'manager');
   await visit(manager, '/');
   await expect(manager.getByRole('list', { name: home.waiting.title })).toContainText(home.waiting.proposed);
   await visit(manager, '/refunds?toDecide=1');
@@ -100,14 +102,13 @@ test('finance proposes that nothing was given back, a manager confirms, and ever
   expect(await givenBack(paymentId)).toBe(0);
 });
 
-test('a rejected proposal says why, and a withdrawn one is gone under the eyes of who would confirm it', async ({
-  page,
-  browser,
-}) => {
+test('a rejected proposal says why, and a withdrawn one is gone under the eyes of who would confirm it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { refundId } = await loseRefund(page);
   await ageRefund(refundId, 6 * 24);
-  const finance = await openBeside(browser, page, 'finance');
-  const manager = await openBeside(browser, page, 'manager');
+  const finance = await openSecond(browser, page, 'finance');
+  const manager = await openSecond(browser, page, 'manager');
   await propose(finance, 'refund', 'paid');
   await act(manager, resolutions.reject.act).click();
   await expect(dialog(manager)).toBeVisible();
@@ -133,16 +134,15 @@ test('a rejected proposal says why, and a withdrawn one is gone under the eyes o
 test.describe('a payout that nobody knows the end of', () => {
   test.afterAll(disableDeputy);
 
-  test('is resolved as paid by two people who did not make it, and by nobody twice', async ({
-    page,
-    browser,
-  }) => {
+  test('is resolved as paid by two people who did not make it, and by nobody twice', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'drop-before' });
     const payoutId = await openSbp(page);
     await expect(statusOf(page)).toContainText(title('unknown'));
     await ageAttempt(payoutId, 3);
-    const manager = await openBeside(browser, page, 'manager');
+    const manager = await openSecond(browser, page, 'manager');
     const deputy = await enterDeputy(browser, '/');
     await propose(manager, 'payout', 'paid');
     const decisions = deputy.getByRole('list', { name: home.waiting.title });
@@ -151,7 +151,7 @@ test.describe('a payout that nobody knows the end of', () => {
     await expect(page.getByRole('main')).toContainText(refusals.resolution_own);
     await expect(act(manager, resolutions.withdraw.act)).toBeVisible();
     for (const each of [page, manager]) await expect(act(each, confirming)).toHaveCount(0);
-    // Without the page it is refused too, with the right password.
+    // A call without the page is refused too, with the right password.
     for (const [each, code] of [
       [page, 'resolution_own'],
       [manager, 'resolution_proposer'],
@@ -166,10 +166,9 @@ test.describe('a payout that nobody knows the end of', () => {
     }
   });
 
-  test('and was resolved as not paid becomes a conflict when the processor says otherwise', async ({
-    page,
-    browser,
-  }) => {
+  test('and was resolved as not paid becomes a conflict when the processor says otherwise', {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     const orderNo = `LATE-${Date.now()}`;
     await enter(page, 'finance');
     await arm({ method: 'POST', path: intents, kind: 'webhook-never' });
@@ -178,7 +177,7 @@ test.describe('a payout that nobody knows the end of', () => {
     // The worker asks about a payout that is silent for so long.
     await arm({ method: 'GET', path: disbursements, kind: 'drop-before', times: 1_000 });
     await ageAttempt(payoutId, 6 * 24);
-    const manager = await openBeside(browser, page, 'manager');
+    const manager = await openSecond(browser, page, 'manager');
     const deputy = await enterDeputy(browser, `/payouts/${payoutId}`);
     await expect(manager.getByRole('main')).toContainText(resolutions.silentSince);
     await propose(manager, 'payout', 'not_paid');

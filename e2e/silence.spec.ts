@@ -42,14 +42,14 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await expect(page.getByRole('link', { name: payouts.acts.again })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: record.ask.title })).toBeVisible();
     await followStages(page, payouts.silence);
-    // The notice has said whom to ask; the card below only adds what to tell them.
+    // The notice has named whom to ask; the card below only adds what to write to them.
     await expect(page.getByRole('heading', { name: record.ask.details })).toBeVisible();
     await expect(page.getByRole('heading', { name: record.ask.title })).toHaveCount(0);
   });
 
-  test('about a payout that was accepted, and offers nowhere to pay the recipient again', async ({
-    page,
-  }) => {
+  test('about a payout that was accepted, and offers nowhere to pay the recipient again', {
+    tag: '@long',
+  }, async ({ page }) => {
     await enter(page, 'finance');
     await arm({ method: 'POST', path: `${api}/intents`, kind: 'webhook-never' });
     await page.clock.install();
@@ -62,7 +62,9 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await expect(again).toHaveCount(0);
   });
 
-  test('about a refund, with what the processor’s support has to be told', async ({ page }) => {
+  test('about a refund, with what the processor’s support has to be told', { tag: '@long' }, async ({
+    page,
+  }) => {
     await enter(page, 'support');
     await page.clock.install();
     await openNewRefund(page, { reasonCode: 'sandbox_issued' });
@@ -73,7 +75,7 @@ test.describe('when the processor stays silent, the page says what to do', () =>
     await expect(page.getByText(refunds.ask.heading.silent)).toBeVisible();
   });
 
-  test('about a capture whose answer was lost, which stays locked', async ({ page }) => {
+  test('about a capture whose answer was lost, which stays locked', { tag: '@long' }, async ({ page }) => {
     await enter(page, 'finance');
     const reference = newReference();
     const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });

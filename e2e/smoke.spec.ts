@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test('both web servers say that everything they need is there', async ({ request }) => {
   for (const url of [stack.url, stack.secondUrl]) {
-    // On a busy machine one answer may come too late to count as ready.
+    // One answer may come too late to count as ready on a busy machine.
     const ask = async () => (await request.get(`${url}/api/health/ready`)).json();
     await expect.poll(ask).toMatchObject({ status: 'ready' });
   }

@@ -8,6 +8,14 @@ import { expect, test } from './support/test.ts';
 
 const { statements: t } = words.en;
 
+/** Russian text as DOS wrote it: the small letters from р on appear apart from the others. */
+function toCodePage866(text: string): Buffer {
+  const codes = [...text].map((sign) => sign.charCodeAt(0));
+  return Buffer.from(
+    codes.map((code) => (code < 0x80 ? code : code - 0x410 + 0x80 + (code >= 0x440 ? 0x30 : 0))),
+  );
+}
+
 test('a manager compares a statement: what only the processor has stays an alarm until it is closed', async ({
   page,
 }) => {
@@ -31,7 +39,7 @@ test('a manager compares a statement: what only the processor has stays an alarm
   await expect(page.getByRole('tabpanel')).toContainText(/Times are in UTC/);
   await line.getByRole('button', { name: t.close.one }).click();
   const dialog = page.getByRole('alertdialog', {
-    name: new RegExp(`^Close movement ${stranger} of 250\\.50.₽\\?$`),
+    name: new RegExp(`^Close line ${stranger} of 250\\.50.₽\\?$`),
   });
   await dialog.getByLabel(t.close.reason).fill('A fee of the processor');
   await dialog.getByRole('button', { name: /^Close / }).click();
@@ -70,7 +78,7 @@ test('a file with each kind of difference is told apart, taken away as a table, 
     buffer: Buffer.from(lines.join('\n')),
   });
   await page.getByRole('button', { name: t.upload.send }).click();
-  await page.getByRole('button', { name: /^Compare 6/ }).click();
+  await page.getByRole('button', { name: /^Compare 5/ }).click();
 
   const show = async (verdict: keyof typeof t.verdict, count: number) => {
     await page.getByRole('tab', { name: `${t.verdict[verdict]} ${count}`, exact: true }).click();
@@ -94,8 +102,8 @@ test('a file with each kind of difference is told apart, taken away as a table, 
   const ours = await rowOf('only_ours', 1, order('OURS'));
   await expect(ours).toContainText('1,250.50');
   await expect(ours.getByRole('link', { name: t.next.open })).toHaveAttribute('href', /^\/payouts\/po_/);
-  await expect(await rowOf('unreadable', 1, 'Total')).toBeVisible();
-  // Lines are numbered as in a spreadsheet, where the names of the columns stand on the first.
+  await expect(await rowOf('skipped', 1, 'Total')).toBeVisible();
+  // Lines are numbered as in a spreadsheet, where the names of the columns appear on the first.
   await (await rowOf('repeated', 1, order('SAME')))
     .getByRole('button', { name: t.repeats.replace('{line, number}', '2') })
     .click();
@@ -128,8 +136,8 @@ test('a file with each kind of difference is told apart, taken away as a table, 
     [t.verdict.differs, order('SUM')],
     [t.verdict.differs, order('END')],
     [t.verdict.only_ours, order('OURS')],
-    [t.verdict.unreadable, ''],
     [t.verdict.repeated, order('SAME')],
+    [t.verdict.skipped, ''],
     [t.verdict.matched, order('SAME')],
   ]);
 
@@ -146,4 +154,60 @@ test('a file with each kind of difference is told apart, taken away as a table, 
   await dialog.getByLabel(t.close.reason).fill('Made for a test');
   await dialog.getByRole('button', { name: /^Close / }).click();
   await expect(page.getByText('Made for a test')).toBeVisible();
+});
+
+test('a return, a status that nobody knows and a file that is no table: asked, counted and closed', {
+  tag: '@long',
+}, async ({ page }) => {
+  const order = `BACK-${process.pid}`;
+  const id = `TR-BACK-${process.pid}`;
+  await writePastPayouts([{ at: new Date('2025-03-04T09:00:00Z'), orderNo: order }]);
+  await rows('UPDATE payout_attempts SET processor_disbursement_id = $1 WHERE client_reference_id = $2', [
+    id,
+    order,
+  ]);
+  await enter(page, 'manager');
+  await visit(page, '/statements/new');
+  const send = async (name: string, content: Buffer) => {
+    await page.getByLabel(t.upload.file).setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+    await page.getByRole('button', { name: t.upload.send }).click();
+  };
+  await send('export.xls', Buffer.from('<html><body><table><tr><td>ID</td></tr></table></body></html>'));
+  await expect(page.getByText(words.en.refusals.table_html)).toBeVisible();
+
+  // As an old program writes it: a title, code page 866, a column for each direction.
+  const lines = [
+    'Реестр за 04.03.2025;;;;;;',
+    'ID операции;Номер заказа;Дебет;Кредит;Статус;Тип;Дата (МСК)',
+    `${id};${order};1250,50;;Принято;Выплата;04.03.2025 12:00`,
+    `${id};${order};;1250,50;Принято;Возврат выплаты;04.03.2025 18:30`,
+    'Итого;;1250,50;1250,50;;;',
+  ];
+  await send(`return-${process.pid}.csv`, toCodePage866(lines.join('\r\n')));
+  await expect(page.getByText(/code page 866.*semicolons/)).toBeVisible();
+  await expect(page.getByLabel('Принято')).toBeVisible();
+  const compare = page.getByRole('button', { name: /^Compare 2/ });
+  await compare.click();
+  await expect(page.getByText(words.en.refusals.statement_meaning_missing)).toBeVisible();
+  await page.getByLabel('Принято').selectOption({ label: t.meanings.statuses.moved });
+  await compare.click();
+
+  const alarm = page.getByRole('alert').filter({ hasText: t.alarm.text });
+  await expect(alarm).toBeVisible();
+  await page.getByRole('tab', { name: `${t.verdict.returned} 1`, exact: true }).click();
+  const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: order });
+  await row.getByRole('link', { name: order }).click();
+  await expect(page).toHaveURL(/\/payouts\/po_/);
+  await expect(
+    page.getByRole('main').getByText(new RegExp(`^${t.verdict.returned}: 1,250\\.50`)),
+  ).toBeVisible();
+  await page
+    .getByRole('link', { name: `return-${process.pid}.csv` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t.close.all }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(t.close.reason).fill('Paid out once more by hand');
+  await dialog.getByRole('button', { name: /^Close / }).click();
+  await expect(alarm).toHaveCount(0);
 });

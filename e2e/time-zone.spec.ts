@@ -5,9 +5,9 @@ const { account } = words.ru;
 
 test.use({ locale: 'ru-RU', ownBrowser: true });
 
-test('a far time zone is found by its Russian and its English name, and every page names it in Russian', async ({
-  page,
-}) => {
+test('a far time zone is found by its Russian and its English name, and every page names it in Russian', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'support', 'ru');
   const search = async (text: string) => {
     await openMenu(page);

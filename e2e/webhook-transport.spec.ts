@@ -96,7 +96,7 @@ test.describe('a notification over a bad line', () => {
     expect(await delivered('H06"')).toBe(0);
   });
 
-  test('H08 a body that stalls is given up after ten seconds', async () => {
+  test('H08 a body that stalls is given up after ten seconds', { tag: '@long' }, async () => {
     const body = say('H08');
     const said = await converse(origin, request(body, { length: body.length + 1 }));
     expect(statuses(said)).toEqual([408]);

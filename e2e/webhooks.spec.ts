@@ -11,7 +11,7 @@ type Settled = {
   /** The processor's id of our record. */
   reference: string;
   transactionType: string;
-  /** How it stands with the record, for good. */
+  /** How it appears with the record, for good. */
   end: string;
   query: string;
 };
@@ -90,7 +90,7 @@ for (const kind of ['payout', 'payment', 'refund'] as const)
     expect(await status()).toBe(end);
   });
 
-/** A payout that was paid, and where the processor tells of it. */
+/** A payout that was paid, and the address to which the processor reports it. */
 async function payOut(page: Page) {
   const orderNo = `HOOK-${Date.now()}`;
   await enter(page, 'finance');

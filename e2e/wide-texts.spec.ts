@@ -1,7 +1,7 @@
 import { type Demo, makeDemo, noDemo } from './screens/make-demo.ts';
 import { insertRow, rows } from './support/database.ts';
-import { latin, look, resize, windows } from './support/misfits.ts';
 import { signIn, visit, words } from './support/office.ts';
+import { latin, look, resize, windows } from './support/overflow.ts';
 import { expect, test } from './support/test.ts';
 
 // Who pays chooses their name, and their shop its order numbers: neither may push an amount out of sight.
@@ -83,9 +83,9 @@ async function withoutTriggers(
 // The size of a window is not put back.
 test.use({ ownBrowser: true });
 
-test('texts without a space, however long, leave every amount in sight, on a screen and on a phone', async ({
-  page,
-}) => {
+test('texts without a space, however long, leave every amount in sight, on a screen and on a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'manager');
   const [payment] = await rows<{ id: string }>('SELECT id FROM payments ORDER BY id LIMIT 1');
   const [refund] = await rows<{ id: string }>('SELECT id FROM refunds ORDER BY id LIMIT 1');
@@ -101,21 +101,21 @@ test('texts without a space, however long, leave every amount in sight, on a scr
     `/payments/${payment?.id}`,
     `/payments/${payment?.id}/refund`,
     `/refunds/${refund?.id}`,
-    '/refunds/approvals',
+    '/approvals',
     '/refunds/batches',
     `/refunds/batches/${demo.batch}`,
     '/history/notifications',
     `/statements/${statementId}`,
   ];
-  const misfits: string[] = [];
+  const overflow: string[] = [];
   for (const [kind, widths] of Object.entries(windows)) {
     await resize(page, widths[0]);
     // The first list of a window of another kind takes its form once it runs; from then on the server knows.
     await visit(page, '/payouts');
     await expect(page.locator('main table')).toHaveCount(kind === 'phone' ? 0 : 1);
-    for (const path of paths) misfits.push(...(await look(page, path, widths)));
+    for (const path of paths) overflow.push(...(await look(page, path, widths)));
   }
-  expect(misfits).toEqual([]);
+  expect(overflow).toEqual([]);
 });
 
 test('every column of the history at once leaves its amounts in sight, wherever they stand', async ({
@@ -126,7 +126,7 @@ test('every column of the history at once leaves its amounts in sight, wherever 
   const forget = () => rows(`DELETE FROM history_tables WHERE user_id = ${manager}`);
   const all = Object.keys(words.en.history.column);
   const others = all.filter((column) => column !== 'amount');
-  const misfits: string[] = [];
+  const overflow: string[] = [];
   try {
     for (const columns of [all, others.toSpliced(4, 0, 'amount'), ['amount', ...others]]) {
       await forget();
@@ -134,9 +134,9 @@ test('every column of the history at once leaves its amounts in sight, wherever 
         `INSERT INTO history_tables (user_id, columns, density, updated_at) VALUES (${manager}, $1, 'compact', now())`,
         [columns],
       );
-      misfits.push(...(await look(page, '/history', windows.screen)));
+      overflow.push(...(await look(page, '/history', windows.screen)));
     }
-    expect(misfits).toEqual([]);
+    expect(overflow).toEqual([]);
     // It lies over the row's link, and a press on it is one on the row.
     const held = await page.locator('tbody .held-cell').first().boundingBox();
     await page.mouse.click((held?.x ?? 0) + 8, (held?.y ?? 0) + 8);
@@ -175,19 +175,19 @@ test('a name and an address without a space break within the list of people, and
   });
   try {
     await signIn(page, 'admin');
-    const misfits: string[] = [];
+    const overflow: string[] = [];
     for (const width of [1440, 390]) {
       await resize(page, width);
-      misfits.push(...(await look(page, '/people', [width])));
+      overflow.push(...(await look(page, '/people', [width])));
       await page.getByRole('button', { name: `What to do with ${named.name}` }).click();
       await page.getByRole('menuitem', { name: act.role, exact: true }).click();
       const title = page.getByRole('heading', { name: roleTitle.replace('{name}', named.name) });
       await expect(title).toBeVisible();
       if (await title.evaluate((each) => each.scrollWidth > each.clientWidth))
-        misfits.push(`${width} px: the title of the dialog is wider than the dialog`);
+        overflow.push(`${width} px: the title of the dialog is wider than the dialog`);
       await page.keyboard.press('Escape');
     }
-    expect(misfits).toEqual([]);
+    expect(overflow).toEqual([]);
   } finally {
     await forgetNamed();
   }

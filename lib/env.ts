@@ -1,6 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { fromDecimal } from '#lib/core/money.ts';
+import { flag, ms, origin, path, receiver, whole } from './env-fields.ts';
+import { findMissingOidc, oidcVariables } from './env-oidc.ts';
+import { findSharedFields, processorVariables } from './env-processor.ts';
 
 const key32 = z
   .string()
@@ -8,22 +11,6 @@ const key32 = z
     (text) => Buffer.from(text, 'base64').length === 32,
     'must be 32 bytes in base64 (openssl rand -base64 32)',
   );
-const flag = z
-  .enum(['0', '1'], 'must be 0 or 1')
-  .default('0')
-  .transform((text) => text === '1');
-const path = z.string().startsWith('/', 'must begin with /');
-
-function whole(min: number, max: number, fallback: number) {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
-}
-
-const ms = (fallback: number) => whole(1, 600_000, fallback);
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example.com' })
-  .transform((text) => text.replace(/\/+$/, ''));
-
 /** An amount such as 600000 or 600000.50 as whole minor units; all our currencies have two decimals. */
 function sum(min: bigint, max: bigint) {
   const toMinor = (text: string) => fromDecimal(text, 'RUB')?.amountMinor ?? -1n;
@@ -40,22 +27,7 @@ const picture = z
   .string()
   .regex(/\.(svg|png|jpe?g|webp)$/i, 'must be a file ending in .svg, .png, .jpg or .webp');
 
-const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
-
-/** An address outside that gets personal data: encrypted on its way, and without a password in it. */
-const receiver = z.string().refine((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  const isClosed = protocol === 'https:' || (protocol === 'http:' && thisMachine.includes(hostname));
-  return isClosed && username === '' && password === '';
-}, 'must be an https address without a password (http only on this machine)');
-
 const noSumIsLarger = 10n ** 15n;
-
-/** The spellings of the KZ card method that the processor accepts (spec 2.3). */
-const kzCardName = z
-  .enum(['Bank_Card_KZ', 'BankCardKZ', 'BANK_CARD_KZ'], 'must be Bank_Card_KZ, BankCardKZ or BANK_CARD_KZ')
-  .default('Bank_Card_KZ');
 
 const pepper = z.string().min(32, 'must have at least 32 characters');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -87,24 +59,31 @@ const variables = z.object({
     .pipe(z.array(pepper))
     .default([]),
   DEMO: flag,
+  // Whether everybody needs a second factor; unless it is set, everybody does outside the demo.
+  REQUIRE_SECOND_FACTOR: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  // Roles in which nothing but a passkey counts as the second factor.
+  REQUIRE_PASSKEY: z
+    .string()
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['finance', 'support', 'manager', 'admin'], 'must be roles with commas between')))
+    .default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),
   WORKER_NAME: z.string().max(100).optional(),
   // Where Prometheus finds what a worker counted; nowhere unless given.
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   WORKER_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  // Where `npm run receiver` takes notifications.
-  RECEIVER_PORT: z.coerce.number().int().min(1).max(65_535).default(3_100),
-  RECEIVER_HOST: z.string().min(1).default('127.0.0.1'),
   WORKER_CONCURRENCY: whole(1, 100, 10),
   WORKER_SLOTS_NOW: whole(0, 20, 2),
   TRUSTED_PROXY_HOPS: whole(0, 5, 0),
-  // How long a web process that was told to stop still answers, so that balancers notice first.
+  // How long a web process that was asked to stop still answers, so that balancers notice first.
   WEB_DRAIN_MS: whole(0, 60_000, 0),
 
+  // A payout on schedule that is later than this asks a person first.
+  SCHEDULED_LATE_MINUTES: whole(5, 1_440, 120),
   // Name look-ups of one person within an hour: who makes payouts needs a few, who collects names needs thousands.
   CHECKS_PER_HOUR: whole(1, 10_000, 60),
-  // Tells monitoring from outside which part is not ready, and why.
+  // Shows monitoring from outside which part is not ready, and why.
   HEALTH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   // Where traces go; the other standard variables of OpenTelemetry are read by its own packages.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
@@ -119,6 +98,11 @@ const variables = z.object({
     .optional(),
   COMPANY_LOGO: picture.optional(),
 
+  // Where the head of the audit is written besides the log.
+  AUDIT_HEAD_FILE: path.optional(),
+  AUDIT_HEAD_URL: receiver.optional(),
+  AUDIT_HEAD_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+
   // Where the files of schedules are pushed.
   REGISTRY_FOLDER: path.optional(),
   REGISTRY_WEBHOOK_URL: receiver.optional(),
@@ -130,7 +114,7 @@ const variables = z.object({
   PAYOUT_KZ_CARD_MAX: sum(100_000n, 120_000_000n),
   PAYOUT_TEST_MAX: sum(100n, noSumIsLarger),
   PAYOUT_MOBILE_MONEY: flag,
-  // From this sum on a payout is much larger than usual.
+  // The sum from which a payout is much larger than usual.
   PAYOUT_SBP_LARGE: sum(100n, noSumIsLarger),
   PAYOUT_RU_CARD_LARGE: sum(100n, noSumIsLarger),
   PAYOUT_KZ_CARD_LARGE: sum(100_000n, noSumIsLarger),
@@ -146,48 +130,23 @@ const variables = z.object({
       'must be 43 characters of base64url (openssl rand 32 | basenc --base64url, no =)',
     )
     .optional(),
-  // The most that support may refund of one payment, and one person within 24 hours, per currency; more needs a manager.
-  REFUND_SUPPORT_MAX: sum(1n, noSumIsLarger),
-  REFUND_SUPPORT_DAY_MAX: sum(1n, noSumIsLarger),
-  REFUND_SUPPORT_KZT_MAX: sum(1n, noSumIsLarger),
-  REFUND_SUPPORT_KZT_DAY_MAX: sum(1n, noSumIsLarger),
-  REFUND_SUPPORT_USD_MAX: sum(1n, noSumIsLarger),
-  REFUND_SUPPORT_USD_DAY_MAX: sum(1n, noSumIsLarger),
-  REFUND_SUPPORT_EUR_MAX: sum(1n, noSumIsLarger),
-  REFUND_SUPPORT_EUR_DAY_MAX: sum(1n, noSumIsLarger),
 
-  PROCESSOR_BASE_URL: origin,
-  PROCESSOR_LOGIN: z.string().min(1),
-  PROCESSOR_PASSWORD: z.string().min(1),
-  PROCESSOR_SANDBOX: flag,
-  PROCESSOR_SETTLEMENT_ACCOUNT_ID: z
-    .string()
-    .regex(/^SA\d{18}$/, 'must be SA and 18 digits')
-    .optional(),
-  PROCESSOR_TOKEN_PATH: path.default('/configuration-management/api/v1/admin-accounts/oauth/authorize'),
-  PROCESSOR_REFRESH_PATH: path.default('/configuration-management/api/v1/admin-accounts/oauth/refresh-token'),
-  PROCESSOR_REFRESH_FALLBACK_PATH: path.default('/configuration-management/client/api/v1/auth/refresh-token'),
-  PROCESSOR_REFUND_BANKS_PATH: path.default('/processing/api/v1/refunds/sbp/'),
-  PROCESSOR_LOGIN_FIELD: z.string().min(1).default('login'),
-  PROCESSOR_PASSWORD_FIELD: z.string().min(1).default('password'),
-  PROCESSOR_REFRESH_FIELD: z.string().min(1).default('refreshToken'),
-  // The name of our reference of one payout among several in an intent.
-  PROCESSOR_DISBURSEMENT_REFERENCE_FIELD: z.string().min(1).default('clientReferenceId'),
-  PROCESSOR_KZ_CHECK_METHOD: kzCardName,
-  PROCESSOR_KZ_INTENT_METHOD: kzCardName,
-  PROCESSOR_READ_DISBURSEMENT: flag,
-  // The processor documents that it processes nothing of a request that it answers with 401.
-  PROCESSOR_401_NOT_PROCESSED: flag,
-  // How long before its end an access token is renewed; less than a call may take would let it end on the way.
-  PROCESSOR_TOKEN_RENEW_SECONDS: whole(60, 900, 120),
-  PROCESSOR_CONNECT_TIMEOUT_MS: ms(5_000),
-  PROCESSOR_WRITE_TIMEOUT_MS: ms(90_000),
-  PROCESSOR_READ_TIMEOUT_MS: ms(15_000),
-  PROCESSOR_CHECK_TIMEOUT_MS: ms(31_000),
+  ...oidcVariables,
+
+  ...processorVariables,
 });
 
-const schema = variables.check(({ value, issues }) => {
+const checked = variables.check(({ value, issues }) => {
   const { REGISTRY_WEBHOOK_URL: url, REGISTRY_WEBHOOK_SECRET: secret } = value;
+  for (const name of findSharedFields(value))
+    issues.push({
+      code: 'custom',
+      message: 'is the name of another field of a refund as well',
+      path: [name],
+      input: value[name],
+    });
+  for (const [name, message] of findMissingOidc(value))
+    issues.push({ code: 'custom', message, path: [name], input: value[name] });
   if (url && !secret)
     issues.push({
       code: 'custom',
@@ -196,6 +155,12 @@ const schema = variables.check(({ value, issues }) => {
       input: url,
     });
 });
+
+/** Everybody knows the passwords in the demo, so nothing is gained by a second factor. */
+const schema = checked.transform((value) => ({
+  ...value,
+  REQUIRE_SECOND_FACTOR: value.REQUIRE_SECOND_FACTOR ? value.REQUIRE_SECOND_FACTOR === '1' : !value.DEMO,
+}));
 
 export type Env = z.infer<typeof schema>;
 
@@ -218,10 +183,16 @@ export function parseEnv(from: Record<string, string | undefined>): Env {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
-    const name = issue.path.join('.');
+    const name = String(issue.path[0]);
     return `  ${name}: ${name in given ? issue.message : 'is not set'}`;
   });
   throw new Error(
     `These environment variables are missing or wrong (see .env.example):\n${lines.join('\n')}`,
   );
+}
+
+/** What second factor a person in that role needs. */
+export function requiredFactors(role: Env['REQUIRE_PASSKEY'][number]) {
+  const { REQUIRE_SECOND_FACTOR: isRequired, REQUIRE_PASSKEY: roles } = env();
+  return { isRequired, isPasskeyRequired: roles.includes(role) };
 }

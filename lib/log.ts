@@ -18,7 +18,7 @@ export function log(): ReturnType<typeof pino> {
     timestamp: pino.stdTimeFunctions.isoTime,
     // As a word, like the lines of serve: nobody knows by heart that 40 is a warning.
     formatters: { level: (label) => ({ level: label }) },
-    // Under any name but pino's own `err` an Error would be written as {}.
+    // An Error under any name but pino's own `err` would be written as {}.
     serializers: { error: toLoggedError },
     redact: {
       paths: [
@@ -42,8 +42,8 @@ export function log(): ReturnType<typeof pino> {
 }
 
 /**
- * An error of a broken connection carries the whole connection: kilobytes that tell nobody anything, and among them the
- * key that cancels its statements.
+ * An error of a broken connection carries the whole connection: kilobytes that help nobody, and among them the key that
+ * cancels its statements.
  */
 export function toLoggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

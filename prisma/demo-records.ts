@@ -6,7 +6,7 @@ import { makeDemoRefunds } from './demo/refunds.ts';
 
 /**
  * Makes a company's records in the sandbox, so that all of them can be opened and followed, and payouts of earlier days
- * beside them. A second run changes nothing. `node --conditions=react-server prisma/demo-records.ts past payouts payments`;
+ * next to them. A second run changes nothing. `node --conditions=react-server prisma/demo-records.ts past payouts payments`;
  * payments come with refunds.
  */
 async function makeDemoRecords(kinds: string[]): Promise<void> {

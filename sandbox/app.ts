@@ -22,8 +22,9 @@ import {
   requireAccessToken,
   requireJson,
   requireKnownRoute,
+  takeOtherNames,
 } from './http/gates.ts';
-import { speakOtherForms } from './http/other-forms.ts';
+import { answerInOtherForms } from './http/other-forms.ts';
 import { registerOpenApi } from './openapi/document.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -40,12 +41,17 @@ export function createApp(sandbox: Sandbox): OpenAPIHono<SandboxEnv> {
 
   app.use(readBody);
   for (const path of API_PATHS)
-    app.use(path, logRequests(sandbox), speakOtherForms(sandbox), injectFaults(sandbox));
+    app.use(path, logRequests(sandbox), answerInOtherForms(sandbox), injectFaults(sandbox));
   app.use('/_sandbox/*', refuseOtherSites);
   app.use(requireKnownRoute(app));
   app.use('/processing/*', requireAccessToken(sandbox));
   app.use(keepBeforeAnswering(sandbox));
   app.use(requireJson);
+  app.on(
+    ['POST', 'PATCH'],
+    ['/processing/api/v1/refunds', '/processing/api/v1/payments/*'],
+    takeOtherNames(sandbox),
+  );
 
   registerTokens(app, sandbox);
   registerIntents(app, sandbox);

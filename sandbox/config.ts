@@ -12,6 +12,8 @@ export interface SandboxConfig {
   outcomeDelayMs: number;
   /** Sandbox-clock milliseconds that an SBP check takes. */
   checkDelayMs: number;
+  /** Other names for fields of POST refunds and PATCH payments: the spec's name by the one that comes. */
+  fieldNames: Record<string, string>;
   /** true: webhooks only for final statuses. */
   webhookFinalOnly: boolean;
   /** Real milliseconds that a webhook receiver has to answer one attempt. */
@@ -29,6 +31,7 @@ export const DEFAULT_CONFIG: SandboxConfig = {
   rotateRefresh: true,
   outcomeDelayMs: 1500,
   checkDelayMs: 800,
+  fieldNames: {},
   webhookFinalOnly: false,
   webhookTimeoutMs: 10_000,
   paymentWebhookUrl: null,
@@ -55,6 +58,17 @@ const environment = z.object({
   SANDBOX_ROTATE_REFRESH: flag.optional(),
   SANDBOX_OUTCOME_DELAY_MS: integer(0, ONE_DAY).optional(),
   SANDBOX_CHECK_DELAY_MS: integer(0, THIRTY_SECONDS).optional(),
+  SANDBOX_FIELD_NAMES: z
+    .string()
+    .regex(
+      /^[\w.-]+=\w+(,[\w.-]+=\w+)*$/,
+      'must be pairs such as amount=refundSubmittedAmount,newStatus=status',
+    )
+    .transform(
+      (pairs) =>
+        Object.fromEntries(pairs.split(',').map((pair) => pair.split('='))) as Record<string, string>,
+    )
+    .optional(),
   SANDBOX_WEBHOOK_FINAL_ONLY: flag.optional(),
   SANDBOX_WEBHOOK_TIMEOUT_MS: integer(1, 120_000).optional(),
   SANDBOX_PAYMENT_WEBHOOK_URL: z.url('must be an address').optional(),
@@ -82,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
     rotateRefresh: given.SANDBOX_ROTATE_REFRESH ?? DEFAULT_CONFIG.rotateRefresh,
     outcomeDelayMs: given.SANDBOX_OUTCOME_DELAY_MS ?? DEFAULT_CONFIG.outcomeDelayMs,
     checkDelayMs: given.SANDBOX_CHECK_DELAY_MS ?? DEFAULT_CONFIG.checkDelayMs,
+    fieldNames: given.SANDBOX_FIELD_NAMES ?? DEFAULT_CONFIG.fieldNames,
     webhookFinalOnly: given.SANDBOX_WEBHOOK_FINAL_ONLY ?? DEFAULT_CONFIG.webhookFinalOnly,
     webhookTimeoutMs: given.SANDBOX_WEBHOOK_TIMEOUT_MS ?? DEFAULT_CONFIG.webhookTimeoutMs,
     paymentWebhookUrl: given.SANDBOX_PAYMENT_WEBHOOK_URL ?? DEFAULT_CONFIG.paymentWebhookUrl,

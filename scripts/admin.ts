@@ -1,6 +1,8 @@
 import { create } from './admin/create.ts';
 import { erase, eraseUsage } from './admin/erase.ts';
+import { factors, factorsUsage } from './admin/factors.ts';
 import { jobs, jobsUsage } from './admin/jobs.ts';
+import { times, timesUsage } from './admin/times.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
 import { databaseClient, makeIfChanged } from './stack/build.ts';
@@ -13,7 +15,9 @@ const usage = `Say what to do:
 Makes an administrator. It asks for the password, or reads it as one line from standard input; it is
 never an argument, because other people on this machine can read those. The variables are those of npm run serve.
 ${eraseUsage}
-${jobsUsage}`;
+${factorsUsage}
+${jobsUsage}
+${timesUsage}`;
 
 /** Runs it with the variables of the office and a database that answers. */
 async function inOffice(work: () => Promise<void>): Promise<void> {
@@ -31,7 +35,9 @@ async function inOffice(work: () => Promise<void>): Promise<void> {
 await runCommand(async () => {
   const [word, ...rest] = process.argv.slice(2);
   if (word === 'erase') return inOffice(() => erase(rest));
+  if (word === 'factors') return inOffice(() => factors(rest));
   if (word === 'jobs') return inOffice(() => jobs(rest));
+  if (word === 'times') return inOffice(() => times(rest));
   const [email, name, ...more] = rest;
   if (word !== 'create' || !email || !name || more.length > 0) throw new CannotStart(usage);
   await inOffice(() => create(email, name));

@@ -14,8 +14,7 @@ npm run bench -- pages sends                     some of them: ${Object.keys(ben
   --out NEW.jsonl      also appends every line to that file
   --compare OLD.jsonl  shows beside each what it was in that file
   --from NEW.jsonl     measures nothing and shows that file
-  --minutes 30         memory is watched so long
-  --rows 10000000      plans of a history so large; it is kept in PAYDESK_DATA for the next run`;
+  --rows 10000000      plans and feel of a history so large; it is kept in PAYDESK_DATA for the next run`;
 
 /** A bench that has not ended by then hangs. */
 const mostMinutes = 20;
@@ -24,7 +23,7 @@ const rowsAMinute = 300_000;
 
 function read(args: string[]) {
   const text = { type: 'string' } as const;
-  const options = { times: text, out: text, compare: text, from: text, minutes: text, rows: text };
+  const options = { times: text, out: text, compare: text, from: text, rows: text };
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
@@ -59,7 +58,6 @@ process.exit();
 async function measure(names: string[], values: ReturnType<typeof read>['values']): Promise<Ran> {
   const times = toCount(values.times);
   const options = {
-    ...(values.minutes && { minutes: toCount(values.minutes) }),
     ...(values.rows && { rows: toCount(values.rows) }),
   };
   const keep = values.out === undefined ? () => {} : await openFile(values.out);
@@ -84,7 +82,7 @@ async function measure(names: string[], values: ReturnType<typeof read>['values'
 }
 
 /** Whether it came to its end: all its gates held, and it did not hang. */
-async function runOne(name: string, options: BenchOptions, tell: (line: string) => void): Promise<boolean> {
+async function runOne(name: string, options: BenchOptions, report: (line: string) => void): Promise<boolean> {
   const args = ['--conditions=react-server', 'bench/run.ts', name, JSON.stringify(options)];
   const child = execa(process.execPath, args, {
     cwd: root,
@@ -92,13 +90,13 @@ async function runOne(name: string, options: BenchOptions, tell: (line: string) 
     stderr: 'inherit',
     buffer: false,
     reject: false,
-    timeout: (mostMinutes + (options.minutes ?? 0) + (options.rows ?? 0) / rowsAMinute) * 60_000,
+    timeout: (mostMinutes + (options.rows ?? 0) / rowsAMinute) * 60_000,
     forceKillAfterDelay: 30_000,
   });
   let hasEnded = false;
   for await (const line of child.iterable({ from: 'stdout' })) {
     if (line === atItsEnd) hasEnded = true;
-    else tell(String(line));
+    else report(String(line));
   }
   return (await child).exitCode === 0 && hasEnded;
 }

@@ -1,8 +1,10 @@
-import { lookAtAddress } from './doctor/address.ts';
-import { lookAtDatabase } from './doctor/database.ts';
+import { checkAddress } from './doctor/address.ts';
+import { checkDatabase } from './doctor/database.ts';
 import { type Finding, look, well, wrong } from './doctor/finding.ts';
-import { lookAtMachine, lookAtRegistryFolder } from './doctor/machine.ts';
-import { lookAtProcessor } from './doctor/processor.ts';
+import { checkMachine, checkRegistryFolder } from './doctor/machine.ts';
+import { checkProcessor } from './doctor/processor.ts';
+import { checkProvider } from './doctor/provider.ts';
+import { checkFormerSettings, checkSettings } from './doctor/settings.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
 import { databaseClient, makeIfChanged } from './stack/build.ts';
@@ -20,7 +22,7 @@ function show(findings: Finding[]): Finding[] {
   return findings;
 }
 
-async function lookAtAll(paymentId: string | undefined): Promise<Finding[]> {
+async function checkAll(paymentId: string | undefined): Promise<Finding[]> {
   const said: Finding[] = [];
   // Its sentences say what the log would.
   process.env.LOG_LEVEL = 'silent';
@@ -30,11 +32,12 @@ async function lookAtAll(paymentId: string | undefined): Promise<Finding[]> {
   if (given instanceof Error) return show([...said, wrong(given.message)]);
   said.push(well('The variables are complete, and the secrets are secrets.'));
   const { env } = await import('#lib/env.ts');
+  said.push(...checkSettings(env()), ...checkFormerSettings(process.env));
   const { DATABASE_URL, OUTCOME_JOURNAL_DIR, PROCESSOR_BASE_URL, REGISTRY_FOLDER } = env();
-  const all = show([...said, ...(await look('The disk', () => lookAtMachine(OUTCOME_JOURNAL_DIR)))]);
-  all.push(...show(await look('The folder of schedules', async () => lookAtRegistryFolder(REGISTRY_FOLDER))));
-  const database = show(await lookAtDatabase(DATABASE_URL, given.keys));
-  all.push(...database, ...show(await lookAtAddress(given.publicUrl)));
+  const all = show([...said, ...(await look('The disk', () => checkMachine(OUTCOME_JOURNAL_DIR)))]);
+  all.push(...show(await look('The folder of schedules', async () => checkRegistryFolder(REGISTRY_FOLDER))));
+  const database = show(await checkDatabase(DATABASE_URL, given.keys));
+  all.push(...database, ...show(await checkAddress(given.publicUrl)));
   if (database.some(({ weight }) => weight === 'wrong'))
     return [
       ...all,
@@ -46,17 +49,19 @@ async function lookAtAll(paymentId: string | undefined): Promise<Finding[]> {
     (supervisor) => makeIfChanged(databaseClient, (plan) => supervisor.run(plan)),
   );
   const client = await import('#lib/processor/client.ts');
-  const { disconnect } = await import('#lib/db/client.ts');
+  const { findStandingByEmail } = await import('#lib/domain/users/store/managing.ts');
+  const { disconnect, db } = await import('#lib/db/client.ts');
+  const provider = await checkProvider(env(), (email) => findStandingByEmail(db(), email));
   const processor = await look('The processor', () =>
-    lookAtProcessor(PROCESSOR_BASE_URL, client, paymentId),
+    checkProcessor(PROCESSOR_BASE_URL, client, paymentId),
   ).finally(disconnect);
-  return [...all, ...show(processor)];
+  return [...all, ...show(processor), ...show(provider)];
 }
 
 await runCommand(async () => {
   const [paymentId, ...more] = process.argv.slice(2);
   if (more.length > 0 || paymentId?.startsWith('-')) throw new CannotStart(usage);
-  const wrongs = (await lookAtAll(paymentId)).filter(({ weight }) => weight === 'wrong').length;
+  const wrongs = (await checkAll(paymentId)).filter(({ weight }) => weight === 'wrong').length;
   console.log(wrongs === 0 ? '\nNothing stands in the way.' : `\n${wrongs} of these must be mended first.`);
   process.exitCode = wrongs === 0 ? 0 : 1;
 });

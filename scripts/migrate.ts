@@ -3,7 +3,6 @@ import { asApp } from './database/app-role.ts';
 import { listMigrations } from './database/migration-state.ts';
 import { writeMigration } from './database/migrations.ts';
 import { prepareDatabase } from './database/prepare.ts';
-import { startTemporary } from './database/temporary.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
 import { supervise } from './process/supervise.ts';
 import { databaseFolder, embeddedUrl, openDatabase, requireDatabase } from './stack/database.ts';
@@ -12,28 +11,18 @@ import { readSecretFiles } from './stack/secret-files.ts';
 import { loadEnvFile, readSettings, root } from './stack/settings.ts';
 
 const usage = `Say what to do:
-  npm run migrate new NAME   write the SQL from the present migrations to prisma/schema.prisma
+  npm run migrate new NAME   begin a migration: an SQL file to fill, next to the change in prisma/schema.prisma
   npm run migrate apply      bring the database to the present form
   npm run migrate status     show which migrations the database has
 The database is the one that DATABASE_URL names, else the demo's.`;
 
-async function writeNew(name: string | undefined): Promise<void> {
+function writeNew(name: string | undefined): void {
   if (!name || !/^[a-z0-9_]+$/.test(name)) {
     throw new CannotStart(
       'Name the migration in small letters, digits and _: npm run migrate new add_limits',
     );
   }
-  const cluster = await startTemporary();
-  try {
-    const file = await writeMigration(name, cluster.url('postgres'));
-    console.log(
-      file
-        ? `Written: ${relative(root, file)}. Read it before you commit it.`
-        : 'The schema has not changed.',
-    );
-  } finally {
-    await cluster.stop();
-  }
+  console.log(`Fill ${relative(root, writeMigration(name))}, and change prisma/schema.prisma alike.`);
 }
 
 async function apply(url: string): Promise<void> {
@@ -70,7 +59,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
 await runCommand(async () => {
   const [word, name] = process.argv.slice(2);
   loadEnvFile();
-  if (word === 'new') await writeNew(name);
+  if (word === 'new') writeNew(name);
   else if (word === 'apply') await withDatabase(apply);
   else if (word === 'status') await withDatabase(showStatus);
   else throw new CannotStart(usage);

@@ -5,9 +5,8 @@ import { root } from './stack/settings.ts';
 import { runInBrowser } from './testing/browser-stack.ts';
 
 /**
- * `npm run screens` photographs every screen in every state (e2e/screens/scenes) into screens/, with an
- * index.html that shows them side by side. `npm run screens -- form-sbp` takes only those whose name contains
- * that.
+ * `npm run screens` photographs every screen in every state (e2e/screens/scenes) into screens/, with an index.html that
+ * shows them side by side. `npm run screens -- form-sbp` takes only those with that in their name.
  */
 await runCommand(async () => {
   const words = process.argv.slice(2);

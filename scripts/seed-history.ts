@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import { ensureDatabase, prepareDatabase } from './database/prepare.ts';
 import { fillHistory } from './history/fill.ts';
 import { requireSuperuser, requireUnused } from './history/require-unused.ts';
@@ -37,9 +37,8 @@ await runCommand(async () => {
   if (new URL(databaseUrl).pathname !== `/${into}`)
     throw new CannotStart(`DATABASE_URL leads to another database than ${into}.`);
   await ensureDatabase(Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href, into);
-  const client = new pg.Client(databaseUrl);
   // Looked at before anything is written, the migrations too.
-  await client.connect();
+  const client = await openClient(databaseUrl);
   try {
     await requireUnused(client, into);
     await requireSuperuser(client);

@@ -1,5 +1,6 @@
 import { listMigrations } from './database/migration-state.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
+import { untilFree } from './process/ports.ts';
 import { sayAs } from './process/say.ts';
 import { supervise } from './process/supervise.ts';
 import type { Supervisor } from './process/supervisor.ts';
@@ -7,14 +8,17 @@ import { toJsonLine } from './process/to-json-line.ts';
 import { databaseClient, makeIfChanged, webBuild } from './stack/build.ts';
 import { requireDatabase } from './stack/database.ts';
 import { offerFirstAdministrator } from './stack/first-administrator.ts';
-import { refuseFormerLife } from './stack/former-life.ts';
+import { refuseForeignDatabase } from './stack/foreign-database.ts';
 import { type ProductionEnvironment, requireProductionEnvironment } from './stack/production-environment.ts';
-import { receiverService, webService, workerService } from './stack/services.ts';
+import { webService, workerService } from './stack/services.ts';
 
 /**
  * The worker lets a call to the processor finish, which may take 90 s, and gives up by itself after 100 s.
  */
 const graceMs = 105_000;
+
+/** What a killed `serve` left behind answers for some seconds more, and lets its calls end. */
+const formerMs = 110_000;
 
 const say = sayAs('serve');
 
@@ -22,10 +26,9 @@ const usage = `Say what to serve:
   npm run serve              the web server and one worker
   npm run serve -- web       the web server alone
   npm run serve -- worker    one worker alone
-  npm run receiver           what takes the processor's notifications alone
 Any number of each may run, on one machine or several, with one database.`;
 
-const partNames = ['web', 'worker', 'receiver'] as const;
+const partNames = ['web', 'worker'] as const;
 type Part = (typeof partNames)[number];
 
 function readParts(args: string[]): Part[] {
@@ -61,8 +64,11 @@ async function start(
   const plans = {
     worker: () => workerService(env),
     web: () => webService(env, { port, host, mode: 'start' }),
-    receiver: () => receiverService(env),
   };
+  if (parts.includes('web'))
+    await untilFree(port, host, formerMs, () =>
+      say('warn', `Port ${port} is held, perhaps by a former process that still ends its calls. Waiting.`),
+    );
   await Promise.all(parts.map((part) => supervisor.start({ ...plans[part](), graceMs, isRestarted: true })));
 }
 
@@ -72,8 +78,8 @@ await runCommand(
     const given = await requireProductionEnvironment(process.env, say);
     await requireDatabase(given.env.DATABASE_URL);
     await requireMigrations(given.env.DATABASE_URL);
-    await refuseFormerLife(given.env.DATABASE_URL, given.keys);
-    // For the service manager's log: the processes' JSON lines as they are, anything else they print as one.
+    await refuseForeignDatabase(given.env.DATABASE_URL, given.keys);
+    // The service manager's log gets the processes' JSON lines as they are, and anything else they print as one.
     const print = (name: string, line: string) => {
       const said = toJsonLine(name, line);
       if (said !== null) console.log(said);
@@ -85,7 +91,6 @@ await runCommand(
       const what = {
         web: `Paydesk serves ${given.publicUrl} on ${given.host}:${given.port}.`,
         worker: 'A worker of Paydesk runs.',
-        receiver: 'A receiver of notifications runs.',
       };
       say('info', what[parts.at(-1) ?? 'web']);
       await supervisor.watch();

@@ -1,11 +1,21 @@
 import { formatDuration } from './bootstrap/progress.mjs';
-import { generate, type Outcome, type Part, parts } from './testing/parts.ts';
+import { generate, type Part, parts } from './testing/parts.ts';
 import { listFailed, listSlowest, type RanTest } from './testing/ran-tests.ts';
+import type { Outcome } from './testing/reports.ts';
 
-/** `npm test -- unit lint lib/core`: words that name a part select it; all others go to the test runners. */
+/**
+ * `npm test -- unit lint lib/core`: words that name a part select it, `all` every one, `long` those of the long run
+ * alone; other words go to the test runners.
+ */
 const words = process.argv.slice(2);
-const chosen = parts.filter(({ name }) => words.includes(name));
-const filters = words.filter((word) => !parts.some(({ name }) => name === word));
+const [all, long] = ['all', 'long'];
+const named = parts.filter(
+  ({ name, isLong }) => words.includes(name) || words.includes(all) || (isLong && words.includes(long)),
+);
+const chosen = named.length > 0 ? named : parts.filter(({ isLong }) => !isLong);
+const filters = words.filter(
+  (word) => word !== all && word !== long && !parts.some(({ name }) => name === word),
+);
 
 async function attempt(part: Part): Promise<Outcome> {
   try {
@@ -36,7 +46,7 @@ async function report(part: Part): Promise<void> {
 }
 
 const begun = new Map<string, Promise<void>>();
-for (const part of chosen.length > 0 ? chosen : parts) {
+for (const part of chosen) {
   const before = (part.after ?? []).map((name) => begun.get(name));
   begun.set(
     part.name,

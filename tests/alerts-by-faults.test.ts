@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, expect, test, vi } from 'vitest';
 import { db, transaction } from '#lib/db/client.ts';
-import { checkInvariants, recordHeartbeat } from '#lib/domain/health/operations.ts';
+import { checkInvariants, recordHeartbeat } from '#lib/domain/health/operations/watch.ts';
 import { getMetrics } from '#lib/domain/health/queries/metrics.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { checkFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { receiveDelivery } from '#lib/domain/webhooks/operations/receive.ts';
-import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { forgetTokens, listBanks, prepareToken } from '#lib/processor/client.ts';
 import { findDebianTool } from '#scripts/testing/find-debian-tool.ts';
 import { brokenLine } from '#tests/broken-line.ts';
@@ -114,7 +114,7 @@ test.runIf(promtool)(
     await arm('status', `${api}/disbursements/banks`, { times: 50, status: 500 });
     await listBanks('sbp').catch(() => {});
     await sending;
-    // Another payout is under way when the books are read, as long as its row says.
+    // Another payout is under way when the ledger is read, as long as its row shows it.
     await rows(`SET session_replication_role = replica;
       UPDATE payout_attempts SET status = 'sending', status_at = now() - interval '10 minutes' WHERE id = '${slow}';
       RESET session_replication_role`);

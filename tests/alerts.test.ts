@@ -38,7 +38,7 @@ test('each alert says what happened and what to do first, and has a case that ma
 
 test('alerts and dashboard ask for nothing that is not counted', () => {
   const counted = read('lib/metrics/metrics.ts');
-  const figures = read('lib/domain/health/store.ts');
+  const figures = read('lib/domain/health/store/processes.ts');
   const asked = [read('deploy/prometheus/alerts.yml'), read('deploy/grafana/paydesk.json')].join('\n');
   for (const [name] of asked.matchAll(/paydesk_[a-z_]+/g))
     expect(counted).toContain(name.replace(/_(bucket|count|sum)$/, ''));

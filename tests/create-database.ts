@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 
 type Cluster = { url: string; template: string };
 
 /** Runs one statement on the cluster itself. */
 export async function administer(cluster: Cluster, statement: string): Promise<void> {
-  const client = new pg.Client(cluster.url);
-  await client.connect();
+  const client = await openClient(cluster.url);
   try {
     await client.query(statement);
   } finally {
@@ -29,7 +28,8 @@ export async function createDatabase(
 }
 
 /**
- * Frees the space early. Whoever is still connected is cut off: PostgreSQL would wait five seconds for it, and then refuse.
+ * Frees the space early. A client that is still connected is cut off: PostgreSQL would wait five seconds for it, and
+ * then refuse.
  */
 export async function dropDatabase(cluster: Cluster, url: string): Promise<void> {
   await administer(cluster, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);

@@ -1,15 +1,15 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 
 export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await openClient(url);
   const { rows } = await client.query<Row>(sql).finally(() => client.end());
   return rows;
 }
 
 /**
- * How many rows each table has, and a digest of them all; `backups` is left out, because whoever makes a backup records it
- * after what it holds.
+ * How many rows each table has, and a digest of them all; `backups` is left out, because a backup is recorded after
+ * what it holds.
  */
 export async function describeTables(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
@@ -20,7 +20,7 @@ export async function describeTables(url: string): Promise<Record<string, string
   const digests = tables.map(async ({ name }) => {
     const [found] = await query<{ digest: string }>(
       url,
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS digest FROM ${name} t`,
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS digest FROM ${name} t`,
     );
     return [name, found?.digest ?? ''] as const;
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { actions, open, pages, reads, records, uploads, withoutRecord } from '../e2e/support/doors.ts';
-import { findActions, findAddresses } from '../e2e/support/find-doors.ts';
+import { actions } from '../e2e/support/action-doors.ts';
+import { open, pages, reads, records, uploads, withoutRecord } from '../e2e/support/doors.ts';
+import { findActions, findAddresses, findHalfActions } from '../e2e/support/find-doors.ts';
 
 test('every page and route that exists says who may', () => {
   const named = [open, pages, reads, uploads].flatMap((doors) => Object.keys(doors));
@@ -15,4 +16,18 @@ test('every action that exists says who may', () => {
 test('every address with an id is tried with a record that is there, or it is said why not', () => {
   const withId = [pages, reads].flatMap((doors) => Object.keys(doors)).filter((door) => door.includes('['));
   expect([...Object.keys(records), ...withoutRecord].toSorted()).toEqual(withId.toSorted());
+});
+
+test('half a sign-in may do the second step and leave, and nothing else', () => {
+  expect(findHalfActions()).toEqual([
+    'askPasskeyAction',
+    'beginPasskeyAction',
+    'beginTotpAction',
+    'confirmPasskeyAction',
+    'confirmTotpAction',
+    'giveCodeAction',
+    'givePasskeyAction',
+    'readSecondStepAction',
+    'signOutAction',
+  ]);
 });

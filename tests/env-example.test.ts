@@ -11,7 +11,15 @@ const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const ours = ['NODE_ENV', 'WORKER_NAME'];
 
 test('.env.example lists exactly the variables that are read', () => {
-  const schemas = ['lib/env.ts', 'sandbox/config.ts', 'scripts/stack/settings.ts'].map(read).join('\n');
+  const schemas = [
+    'lib/env.ts',
+    'lib/env-processor.ts',
+    'lib/env-oidc.ts',
+    'sandbox/config.ts',
+    'scripts/stack/settings.ts',
+  ]
+    .map(read)
+    .join('\n');
   const wanted = new Set([
     ...names(schemas, /^ {2}([A-Z][A-Z0-9_]+): /gm),
     ...secretNames.map((name) => `${name}_FILE`),

@@ -1,27 +1,18 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findPersonOfCookie } from '#lib/auth/caller.ts';
 import { runRoute } from '#lib/auth/route.ts';
 import { type ActionRule, runAction } from '#lib/auth/run-action.ts';
-import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { withDeadline } from '#lib/core/deadline.ts';
-import { newId } from '#lib/core/id.ts';
 import { accept } from '#lib/core/result.ts';
-import { isOfAwayDatabase } from '#lib/db/busy.ts';
+import { isOfUnavailableDatabase } from '#lib/db/busy.ts';
 import { db } from '#lib/db/client.ts';
+import { openClient } from '#lib/db/open.ts';
 import { getReadiness } from '#lib/domain/health/queries/readiness.ts';
 import { signIn } from '#lib/domain/users/operations/sign-in.ts';
-import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
-import { closeLive } from '#lib/events/listener.ts';
-import { eventsPath } from '#lib/events/topics.ts';
-import { answerEvents } from '#lib/web/answers/answer-events.ts';
-import { answerExport } from '#lib/web/answers/answer-export.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { startTemporary } from '#scripts/database/temporary.ts';
 import { callerOf } from '#tests/caller.ts';
@@ -35,15 +26,11 @@ await prepareDatabase(cluster.url('paydesk'));
 process.env.DATABASE_URL = cluster.url('paydesk');
 process.env.DATABASE_WAIT_MS = '2000';
 
-/** The doors that are served beside Next. */
-const servers = [createServer(answerEvents), createServer(answerExport)];
-
 const stopped: number[] = [];
 
 /** Stops every process of the server. Its sockets stay open, and the kernel still takes new connections for it. */
 async function freeze(): Promise<void> {
-  const client = new pg.Client(cluster.url('postgres'));
-  await client.connect();
+  const client = await openClient(cluster.url('postgres'));
   const { rows } = await client.query(
     "SELECT pid, current_setting('data_directory') AS folder FROM pg_stat_activity",
   );
@@ -69,11 +56,6 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
 
 afterAll(async () => {
   thaw();
-  await closeLive();
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
   await db().$disconnect();
   await cluster.stop();
 });
@@ -81,14 +63,12 @@ afterAll(async () => {
 /** What is promised of a database that does not answer. */
 const promisedMs = 3_000;
 
-/** As the doors count themselves: time in which this process was too busy to read any answer makes nobody late. */
+/**
+ * The deadline counts as that of the endpoints does: time in which this process was too busy to read any answer makes
+ * nobody late.
+ */
 const within = (ask: () => Promise<unknown>, ms = promisedMs) =>
   withDeadline(ask(), ms).catch(() => 'no answer');
-
-async function listen(): Promise<string[]> {
-  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
-  return servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-}
 
 test('a database that is frozen is answered everywhere, and used again as soon as it is not', async () => {
   const person = await newPerson('manager');
@@ -106,17 +86,8 @@ test('a database that is frozen is answered everywhere, and used again as soon a
   const page = () =>
     findPersonOfCookie(caller.cookie).then(
       (found) => found?.userId,
-      (error: unknown) => (isOfAwayDatabase(error) ? 'away' : 'fault'),
+      (error: unknown) => (isOfUnavailableDatabase(error) ? 'away' : 'fault'),
     );
-  const [events, exports] = await listen();
-  const read = async (address: string) => {
-    const headers = { cookie: `${sessionCookieName()}=${caller.cookie}` };
-    const answer = await fetch(address, { headers });
-    await answer.body?.cancel();
-    return answer.status;
-  };
-  const stream = () => read(`${events}${eventsPath}`);
-  const file = () => read(`${exports}/api/exports/${newId('export')}`);
   const action = async () => {
     const result = await runAction(caller, rule, {});
     return result.ok ? 'done' : result.refusal.code;
@@ -135,24 +106,24 @@ test('a database that is frozen is answered everywhere, and used again as soon a
   };
   const ready = async () => (await getReadiness()).database.ok;
 
-  const doors = { page, route, action, stream, file, signingIn, webhook, ready };
+  const doors = { page, route, action, signingIn, webhook, ready };
   const askAll = async (ms?: number) => {
     const asked = Object.entries(doors).map(async ([door, ask]) => [door, await within(ask, ms)]);
     return Object.fromEntries(await Promise.all(asked));
   };
   const answered = {
-    ...{ page: person.userId, route: 200, action: 'done', stream: 200, file: 404 },
+    ...{ page: person.userId, route: 200, action: 'done' },
     ...{ signingIn: 'sign_in_wrong', webhook: 200, ready: true },
   };
   const away = {
-    ...{ page: 'away', route: 503, action: 'database_busy', stream: 503, file: 503 },
+    ...{ page: 'away', route: 503, action: 'database_busy' },
     ...{ signingIn: 'fault', webhook: 503, ready: false },
   };
   const unhurriedMs = 60_000;
   expect(await askAll(unhurriedMs)).toEqual(answered);
   await freeze();
   expect(await askAll()).toEqual(away);
-  // With the connections of the pools taken by those who went unanswered, the next ones are answered too.
+  // The next requests are answered too while unanswered ones hold the connections of the pools.
   for (let round = 0; round < 3; round += 1) expect(await askAll()).toEqual(away);
   thaw();
   await expect

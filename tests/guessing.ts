@@ -14,7 +14,7 @@ beforeEach(() => {
 export const at = (address: string, deviceId: string | null = null) => ({
   address,
   deviceId,
-  userAgent: null,
+  userAgent: null as string | null,
   replaces: null,
 });
 export const from = (host = 1) => at(`10.0.${network}.${host}`);

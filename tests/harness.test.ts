@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openClient } from '#lib/db/open.ts';
 import { env } from '#lib/env.ts';
 import { anotherDatabase, rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
@@ -17,10 +18,8 @@ test('our own code sees what the test writes', async () => {
 });
 
 test('another database has our tables and the queue’s, or nothing', async () => {
-  const { default: pg } = await import('pg');
   const tables = async (url: string) => {
-    const client = new pg.Client(url);
-    await client.connect();
+    const client = await openClient(url);
     const found = await client.query<{ schema: string }>(
       `SELECT DISTINCT table_schema AS schema FROM information_schema.tables
        WHERE table_schema IN ('public', 'graphile_worker') ORDER BY 1`,

@@ -20,7 +20,7 @@ const underWay = 1_000;
 const unknown = 5;
 let manager: Person;
 
-/** A busy day: whoever counts its rows reads thousands of buffers. */
+/** A busy day: counting its rows reads thousands of buffers. */
 beforeAll(async () => {
   manager = await newPerson('manager');
   const ids = Array.from({ length: paid + underWay + unknown }, (_, at) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
     [ids, manager.userId],
   );
   await rows(
-    `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, content_hash, finished_at)
+    `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, fingerprint, finished_at)
      SELECT 'att_' || id, id, status::payout_status, order_no, 'plans', CASE status WHEN 'paid_out' THEN $1::timestamptz END
      FROM (SELECT *, CASE WHEN split_part(order_no, '-', 2)::int <= ${paid} THEN 'paid_out'
        WHEN split_part(order_no, '-', 2)::int <= ${paid + underWay} THEN 'accepted' ELSE 'unknown' END AS status
@@ -60,6 +60,7 @@ const attentionOf = () => ({
   makerId: null,
   viewerId: manager.userId,
   mayAnswer: true,
+  mayApprove: true,
   unlistedSince: yesterday(),
 });
 

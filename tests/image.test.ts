@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { toStages } from '#scripts/image/dockerfile.ts';
 import { secretNames } from '#scripts/stack/secret-files.ts';
 
 const folder = join(import.meta.dirname, '../deploy/container');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-const stages = toStages(read('Dockerfile'));
+type Instruction = { name: string; text: string };
+
+/** The instructions of the Dockerfile by stage, with continued lines joined and comments left out. */
+function readStages(): Instruction[][] {
+  const stages: Instruction[][] = [];
+  const text = read('Dockerfile')
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n/g, ' ');
+  for (const [, name = '', rest = ''] of text.matchAll(/^([A-Z]+)\s+(.*)$/gm)) {
+    if (name === 'FROM') stages.push([]);
+    stages.at(-1)?.push({ name, text: rest.trim() });
+  }
+  return stages;
+}
+
+const stages = readStages();
 const every = stages.flat();
 const last = stages.at(-1) ?? [];
 const textsOf = (name: string, from = every) =>
@@ -51,8 +65,8 @@ test('what package.json names is installed as the lock has it, nothing is fetche
 });
 
 test('no secret is built in: neither as a variable nor as a file beside the sources', () => {
-  const told = [...textsOf('ENV'), ...textsOf('ARG')].join('\n');
-  for (const name of secretNames) expect(told).not.toContain(name);
+  const reported = [...textsOf('ENV'), ...textsOf('ARG')].join('\n');
+  for (const name of secretNames) expect(reported).not.toContain(name);
   const ignored = read('Dockerfile.dockerignore')
     .split('\n')
     .filter((line) => /^[^#!]/.test(line));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { db } from '#lib/db/client.ts';
-import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { rows } from '#tests/database.ts';
 
 export const paidOut =

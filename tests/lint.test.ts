@@ -91,7 +91,7 @@ test.each(right)('%s may import %s', async (from, to) => {
 });
 
 /** How often biome says that sentence of a planted file, with the settings that we have. */
-async function countSaid(file: string, text: string, sentence: RegExp): Promise<number> {
+async function countReported(file: string, text: string, sentence: RegExp): Promise<number> {
   const { plugins, linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   plant('biome.json', JSON.stringify({ plugins, linter }));
   for (const { path } of plugins) plant(path, readFileSync(join(root, path), 'utf8'));
@@ -104,7 +104,7 @@ async function countSaid(file: string, text: string, sentence: RegExp): Promise<
 test('raw SQL is refused outside of stores and doors, in all its spellings', async () => {
   const calls = ['$queryRaw`SELECT 1`', "$executeRawUnsafe('SELECT 1')", 'user.count()'];
   const text = calls.map((call, at) => `export const read${at} = (tx: Tx) => tx.${call};\n`).join('');
-  const count = (file: string) => countSaid(file, text, /Raw SQL is written in a store or a door only/g);
+  const count = (file: string) => countReported(file, text, /Raw SQL is written in a store or a door only/g);
   expect(await count('lib/domain/payouts/queries.ts')).toBe(2);
   expect(await count('app/page.tsx')).toBe(2);
   expect(await count('lib/domain/payouts/store/listing.ts')).toBe(0);
@@ -112,14 +112,14 @@ test('raw SQL is refused outside of stores and doors, in all its spellings', asy
 
 test('a journey opens pages only by what waits until they react', async () => {
   const text = "export const look = (page: Page) => page.goto('/payouts');\n";
-  const count = (file: string) => countSaid(file, text, /Open a page with `visit`/g);
+  const count = (file: string) => countReported(file, text, /Open a page with `visit`/g);
   expect(await count('e2e/list.spec.ts')).toBe(1);
   expect(await count('e2e/support/office.ts')).toBe(0);
 });
 
 test('what folds has one mark: nobody draws a fold of their own', async () => {
   const text = 'export const Look = () => <details><summary>More</summary></details>;\n';
-  const count = (file: string) => countSaid(file, text, /Fold with `Fold`/g);
+  const count = (file: string) => countReported(file, text, /Fold with `Fold`/g);
   expect(await count('components/payouts/row.tsx')).toBe(1);
   expect(await count('components/ui/fold.tsx')).toBe(0);
 });

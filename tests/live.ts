@@ -29,8 +29,8 @@ export function change(subjectId: string, topic: LiveTopic = 'payout'): Promise<
   return transaction((tx) => publish(tx, topic, subjectId));
 }
 
-// A new listener is told once more what was committed shortly before it while any transaction of the whole cluster is open,
-// and the tests beside this one share the cluster.
+// A new listener gets once more what was committed shortly before it while any transaction of the whole cluster is
+// open, and the tests next to this one share the cluster.
 beforeEach(() => rows('DELETE FROM live_events'));
 
 afterEach(async () => {

@@ -4,11 +4,11 @@ import { createContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const files = globSync('{app,components,lib,receiver,worker}/**/*.ts', { cwd: root }).filter(
+const files = globSync('{app,components,lib,worker}/**/*.ts', { cwd: root }).filter(
   (file) => !/\.test\.ts$|^lib\/db\/generated/.test(file),
 );
 
-/** A regular expression as it stands in a source: after what a value may follow, up to its flags. */
+/** A regular expression as it is in a source: after what a value may follow, up to its flags. */
 const literal =
   /(?<=[=(,:[!&|?{};+>]\s{0,80}|return\s)\/(?![/*])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g;
 

@@ -110,7 +110,10 @@ const forms = {
 } as const;
 
 type Details = Partial<
-  Record<'description' | 'payoutText' | 'note' | 'orderNo' | 'phone' | 'amount' | 'side', string>
+  Record<
+    'expectedName' | 'description' | 'payoutText' | 'note' | 'orderNo' | 'phone' | 'amount' | 'side',
+    string
+  >
 > &
   Partial<Record<'cardNumber' | 'holderName' | 'expiryMonth' | 'expiryYear' | 'cvv' | 'brand', string>> & {
     method?: PayoutMethod;
@@ -161,9 +164,9 @@ function toSent(form: PayoutForm): PayoutDetails {
 }
 
 /**
- * A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. Unless the
- * test names one, each goes to a phone of its own: the same sum to a recipient whose last payout is unknown is
- * not paid just so.
+ * A payout that was made and not sent yet, and its attempt. An SBP payout gets a confirmed check. Unless the test names
+ * one, each goes to a phone of its own: the same sum to a recipient with a last payout that is unknown is not paid just
+ * so.
  */
 export async function newPayout(person: Person, asked: Details = {}) {
   const isSbp = asked.method === undefined || asked.method === 'sbp';

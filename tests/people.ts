@@ -1,4 +1,5 @@
 import type { Person, Role } from '#lib/auth/permissions.ts';
+import { findSight } from '#lib/auth/sight.ts';
 import { newId } from '#lib/core/id.ts';
 import { hashPassword } from '#lib/crypto/password.ts';
 import { db } from '#lib/db/client.ts';
@@ -18,7 +19,8 @@ export async function signIn(user: { id: string; email: string; name: string; ro
   await db().session.create({
     data: { id: sessionId, userId, expiresAt: new Date(Date.now() + 12 * 3_600_000) },
   });
-  return { kind: 'person', userId, ...shown, sessionId, locale: null, timeZone: 'Europe/Moscow' };
+  const sight = await findSight({ userId, role: user.role }, new Date());
+  return { kind: 'person', userId, ...shown, sessionId, locale: null, timeZone: 'Europe/Moscow', sight };
 }
 
 export const password = 'a long enough password';

@@ -11,8 +11,8 @@ import { approveRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { sendRefund } from '#lib/domain/refunds/operations/send-refund.ts';
 import { invite } from '#lib/domain/users/operations/links/invitations.ts';
 import { readLink } from '#lib/domain/users/operations/links/read-link.ts';
+import { openConfiguredEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { isOpenAddress, receiveDelivery } from '#lib/domain/webhooks/operations/receive.ts';
-import { openConfiguredEndpoint } from '#lib/domain/webhooks/operations.ts';
 import { env } from '#lib/env.ts';
 import { newEndpoint, paidOut } from '#tests/inbox.ts';
 import { attemptOf, newCardCheck, newPayout, payoutOf, setAttemptStatus } from '#tests/payouts.ts';
@@ -146,7 +146,7 @@ test.each([
     know(pepper, ...others);
     return locksOf(payee);
   });
-  // Each step beside the one before it, and locks that both take in one order: no two wait for each other in a circle.
+  // Each step next to the one before it, and locks that both take in one order: no two wait for each other in a circle.
   for (let at = 1; at < steps; at += 1) {
     const shared = (locks[at] ?? []).filter((lock) => locks[at - 1]?.includes(lock));
     expect(shared.length).toBeGreaterThan(0);

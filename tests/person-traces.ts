@@ -3,6 +3,7 @@ import { newId } from '#lib/core/id.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { personalColumns } from '#lib/domain/erasures/status/columns.ts';
+import { saveRecipientOf } from '#lib/domain/payouts/operations/save-recipient-of.ts';
 import { rows } from './database.ts';
 import { askFor, newPayment } from './payments.ts';
 import { newPayout } from './payouts.ts';
@@ -20,7 +21,7 @@ export async function writePastGuards(sql: string, values: unknown[] = []): Prom
   await rows(`SET session_replication_role = replica; ${text}; RESET session_replication_role`);
 }
 
-/** Everything that stands in the database, as a dump would have it. */
+/** Everything that appears in the database, as a dump would have it. */
 export async function dump(): Promise<string> {
   const tables = await rows<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -38,7 +39,9 @@ export async function dump(): Promise<string> {
   return [...(await Promise.all(texts)), bodies[0]?.text].join('\n');
 }
 
-/** A payout by phone, one to a card, a payment with a refund, and what people and the processor said about them. */
+/**
+ * A payout by phone, one to a card, a payment with a refund, and what people and the processor wrote about them.
+ */
 export async function leaveTraces(finance: Person, manager: Person) {
   const byPhone = await newPayout(finance, {
     phone,
@@ -46,6 +49,8 @@ export async function leaveTraces(finance: Person, manager: Person) {
     orderNo: `ZOYA-${newId('export').slice(-6)}`,
   });
   const toCard = await newPayout(finance, { method: 'kz_card', cardNumber });
+  await saveRecipientOf(finance, { payoutId: byPhone.payoutId, name, note: `${name} asked` });
+  await saveRecipientOf(finance, { payoutId: toCard.payoutId, name, note: '' });
   const { paymentId } = await newPayment(manager, { payer: { phone, name } });
   const refundId = await newRefund(manager, paymentId, { amount: 10_000 });
   await askFor(manager, paymentId, 'capture').catch(() => {});
@@ -54,15 +59,15 @@ export async function leaveTraces(finance: Person, manager: Person) {
     `
     UPDATE payout_attempts SET status = 'paid_out', finished_at = now();
     UPDATE refunds SET status = 'refunded', finished_at = now(), recipient_phone = $1, recipient_name = $2,
-      recipient_bank_code = '1', recipient_bank_name = 'B', elsewhere_reason = $2;
+      recipient_bank_code = '1', recipient_bank_name = 'B', another_account_reason = $2;
     UPDATE payment_actions SET status = 'done';
     INSERT INTO payment_actions (id, payment_id, kind, amount_minor, currency, status, maker_id, error_message)
       VALUES ('pact_1', $3, 'capture', 1, 'RUB', 'done', $4, $2);
-    INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, ended_at)
-      VALUES ('apr_1', 'refund', $5, 'f', $4, 'any', 1, 'declined', now());
+    INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, demands, required_count, status, ended_at)
+      VALUES ('apr_1', 'refund', $5, 'f', $4, '[{"ruleId": "x", "count": 1, "roles": ["manager"]}]', 1, 'declined', now());
     INSERT INTO approval_decisions VALUES ('apr_1', $4, 'declined', 'f', $2, now(), 'refund', now());
     INSERT INTO resolutions (id, subject_kind, subject_id, verdict, ticket, evidence, proposer_id)
-      VALUES ('stl_1', 'payout_attempt', $6, 'paid', $1, $2, $4);
+      VALUES ('res_1', 'payout_attempt', $6, 'paid', $1, $2, $4);
     INSERT INTO refund_batches (id, reason_code, note, maker_id) VALUES ('rfb_1', 'x', 'ask +7 (926) 333-44-55', $4);
     INSERT INTO exports (id, person_id, query, columns, row_count, is_exact, status)
       VALUES ('exp_1', $4, 'q=%2B7%20926%20333-44-55', '{}', 1, true, 'done'), ('exp_2', $4, 'q=89263334455', '{}', 1, true, 'prepared');

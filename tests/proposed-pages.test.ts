@@ -10,7 +10,6 @@ import { findPayout } from '#lib/domain/payouts/queries/one.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
-import { readCustomerWords } from '#lib/i18n/customer-words.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readWhole } from '#tests/pages/read-whole.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
@@ -32,12 +31,12 @@ const waitingSince = new Date(Date.now() - 6 * day).toISOString();
 const sides = {
   payout: async () => {
     const { payoutId: id, ...target } = await newLostPayout(maker, { origin: 'silent' });
-    const page = createElement(PayoutPage, { id, words: await readCustomerWords('payouts') });
+    const page = createElement(PayoutPage, { id });
     return { target, page, queryKey: payoutKeys.one(id), find: () => findPayout(decider, id) };
   },
   refund: async () => {
     const { refundId: id, ...target } = await newLostRefund(maker, { origin: 'silent' });
-    const page = createElement(RefundPage, { id, words: await readCustomerWords('refunds') });
+    const page = createElement(RefundPage, { id });
     return { target, page, queryKey: refundKeys.one(id), find: () => findRefundView(decider, id) };
   },
 };
@@ -45,7 +44,7 @@ const sides = {
 const company = { name: null, taxNumber: null, hasLogo: false };
 const viewer = { name: 'Maria', role: 'manager', company, methods: [] } as never;
 
-/** The page of whoever decides, with this answer of the server. */
+/** The page of the person who decides, with this answer of the server. */
 function read(page: ReactNode, queryKey: readonly unknown[], view: object): Promise<string> {
   const client = new QueryClient();
   client.setQueryData(queryKey, view);

@@ -21,7 +21,6 @@ test.each([
   '/api/auth/csrf',
   '/api/health',
   '/api/health/ready',
-  '/api/refused',
   '/api/webhooks/processor/x',
   '/api/statements/upload',
   '/favicon.ico',

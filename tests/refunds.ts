@@ -16,7 +16,7 @@ export async function availableOf(paymentId: string): Promise<bigint> {
   return capturedMinor - refundedMinor - refundingMinor - refundUnknownMinor - refundedElsewhereMinor;
 }
 
-type Wish = {
+type Request = {
   /** Minor units; null: all that is left. */
   amount?: number | null;
   seen?: bigint;
@@ -27,11 +27,15 @@ type Wish = {
   /** The refund that it is the next attempt of. */
   previousId?: string | null;
   isErrorLookedInto?: boolean;
+  /** Null: the person who asks has seen no earlier refund. Unless given, the one that is named is seen. */
+  repeatsId?: string | null;
+  asksManager?: boolean;
+  explainedStatus?: string | null;
   anotherAccount?: { phone: string; bankCode: string; checkId: string | null; reason: string } | null;
 };
 
 /** What the form would submit. */
-function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefundInput {
+function refundOf(paymentId: string, seen: bigint, request: Request = {}): CreateRefundInput {
   const {
     amount = null,
     idempotencyKey = randomUUID(),
@@ -40,7 +44,10 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     currency = 'RUB',
     previousId = null,
     isErrorLookedInto = false,
-  } = wish;
+    repeatsId = null,
+    asksManager = false,
+    explainedStatus = null,
+  } = request;
   return createRefundInput.parse({
     idempotencyKey,
     paymentId,
@@ -50,20 +57,29 @@ function refundOf(paymentId: string, seen: bigint, wish: Wish = {}): CreateRefun
     note: '',
     previousId,
     isErrorLookedInto,
+    repeatsId,
+    asksManager,
+    explainedStatus,
     anotherAccount,
   });
 }
 
-/** Requests a refund as the form does that shows the amount available now. */
-export async function askForRefund(person: Person, paymentId: string, wish: Wish = {}) {
-  const { currency } = wish.seen === undefined ? await paymentOf(paymentId) : { currency: null };
-  const asked = { ...(currency && { currency }), ...wish };
-  return createRefund(person, refundOf(paymentId, wish.seen ?? (await availableOf(paymentId)), asked));
+/**
+ * Requests a refund as the form does that shows the amount available now. A refund that it would repeat is seen, unless
+ * the test says what the person has seen.
+ */
+export async function askForRefund(person: Person, paymentId: string, request: Request = {}) {
+  const { currency } = request.seen === undefined ? await paymentOf(paymentId) : { currency: null };
+  const asked = { ...(currency && { currency }), ...request };
+  const input = refundOf(paymentId, request.seen ?? (await availableOf(paymentId)), asked);
+  const made = await createRefund(person, input);
+  if (made.ok || made.refusal.code !== 'refund_repeated' || request.repeatsId !== undefined) return made;
+  return createRefund(person, { ...input, repeatsId: String(made.refusal.params?.id) });
 }
 
 /** A refund that was made and not sent yet. */
-export async function newRefund(person: Person, paymentId: string, wish: Wish = {}): Promise<string> {
-  const made = await askForRefund(person, paymentId, wish);
+export async function newRefund(person: Person, paymentId: string, request: Request = {}): Promise<string> {
+  const made = await askForRefund(person, paymentId, request);
   if (!made.ok) throw new Error(made.refusal.code);
   return made.value.refundId;
 }

@@ -9,7 +9,7 @@ process.env.PROCESSOR_WRITE_TIMEOUT_MS = '1500';
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 const answer = (status: number, body: unknown = {}) => ({ kind: 'status', status, body });
 
-/** Under each of these the processor may have acted on the call, and nobody can tell. */
+/** The processor may have acted on the call under each of these faults, and nobody can know. */
 const faults: Record<string, unknown>[] = [
   { kind: 'hang' },
   { kind: 'slow', delayMs: 2_500 },
@@ -28,7 +28,7 @@ const faults: Record<string, unknown>[] = [
   answer(200, 'no object'),
 ];
 
-/** Tries everything that sends one kind of money. A file for each kind, because a file is what runs beside others. */
+/** Tries everything that sends one kind of money. A file for each kind, because a file is what runs next to others. */
 export function sendUnderFaults(subject: Subject): void {
   beforeEach(async () => {
     await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });

@@ -5,7 +5,7 @@ import { rows } from '#tests/database.ts';
 import { explainingTx, summed } from '../bench/plans/explain.ts';
 
 const people = 20;
-/** Of each in a year: more than are counted. */
+/** The sign-ins of each person in a year: more than are counted. */
 const signIns = 4_000;
 const newest = new Date('2026-11-21T09:00:00Z');
 const before = (days: number) => new Date(newest.getTime() - days * 86_400_000);
@@ -21,7 +21,7 @@ beforeAll(async () => {
        LATERAL (SELECT $1::timestamptz - i * interval '365 days' / ${people * signIns} AS at) made`,
     [newest],
   );
-  // A row whose commit has not reached the disk is passed over by the tidying, and an index alone would not answer.
+  // VACUUM passes over a row with a commit that has not reached the disk, and an index alone would not answer.
   await rows('CHECKPOINT');
   await rows('VACUUM (ANALYZE) sessions, users');
 });

@@ -16,7 +16,7 @@ export function receiveStatement(person: Person, content: string | Uint8Array, n
   return readStatementFile(person, { name, chunks: pieces(content) });
 }
 
-export async function receivedStatement(person: Person, content: string): Promise<string> {
+export async function receivedStatement(person: Person, content: string | Uint8Array): Promise<string> {
   const result = await receiveStatement(person, content);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value.statementId;
@@ -30,12 +30,20 @@ export const statementMapping: Mapping = {
   id: 0,
   reference: 1,
   amount: 2,
+  debit: null,
+  credit: null,
   decimalMark: ',',
+  signs: 'none',
   currency: 3,
   fixedCurrency: 'RUB',
   status: 4,
   date: null,
+  time: null,
+  dayOrder: null,
   direction: null,
+  // A line without a status is money that moved.
+  statuses: [{ value: '', means: 'moved' }],
+  kinds: [],
   covers: ['payout', 'refund', 'payment'],
   from: today,
   to: today,

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-type Heard = { path: string; body: Record<string, unknown> };
+type Received = { path: string; body: Record<string, unknown> };
 
 /**
  * A proxy to the sandbox that records everything sent through it, because the sandbox itself keeps only part
  * of it. `hangUp` makes connecting impossible until `pickUp`.
  */
 export async function openTap(target: string) {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   let held: { path: string; until: Promise<void> } | undefined;
   const server: Server = createServer(async (request, response) => {
     const text = await readAll(request);
     const { method = 'GET', url = '/', headers } = request;
-    heard.push({ path: url, body: text === '' ? {} : JSON.parse(text) });
+    received.push({ path: url, body: text === '' ? {} : JSON.parse(text) });
     if (held?.path === url) await held.until;
     const { host: _, connection: __, 'content-length': ___, ...sent } = headers;
     try {
@@ -39,7 +39,7 @@ export async function openTap(target: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** The bodies that arrived at a path, in order of arrival. */
-    bodies: (path: string) => heard.filter((one) => one.path === path).map(({ body }) => body),
+    bodies: (path: string) => received.filter((one) => one.path === path).map(({ body }) => body),
     /** What comes to this path is passed on when the function that this returns is called. */
     holdBack: (path: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, inject, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { firstIdAt } from '#lib/core/id.ts';
+import { openClient } from '#lib/db/open.ts';
 import { administer, createDatabase, dropDatabase } from './create-database.ts';
 import { signIn } from './people.ts';
 
@@ -21,8 +22,7 @@ const template = 'paydesk_year';
 export async function openYear(): Promise<Person> {
   const cluster = inject('cluster');
   const own = new URL(process.env.DATABASE_URL ?? '');
-  const turn = new pg.Client(cluster.url);
-  await turn.connect();
+  const turn = await openClient(cluster.url);
   try {
     await turn.query("SELECT pg_advisory_lock(hashtext('year'))");
     const { rowCount } = await turn.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
@@ -37,8 +37,7 @@ export async function openYear(): Promise<Person> {
 
 async function makeTemplate(cluster: Parameters<typeof createDatabase>[0]): Promise<void> {
   const url = await createDatabase(cluster);
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await openClient(url);
   try {
     await fillYear(async (sql, values) => (await client.query(sql, values)).rows);
   } finally {
@@ -82,7 +81,7 @@ async function fillYear(rows: Run): Promise<void> {
     idsOf('payout'),
   );
   await rows(
-    `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, content_hash, created_at, finished_at,
+    `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, fingerprint, created_at, finished_at,
        processor_error_code)
      SELECT 'att_' || id, id, status::payout_status, order_no, 'plans', created_at,
        CASE WHEN status IN ('approved', 'accepted', 'unknown', 'conflict') THEN NULL ELSE created_at END,
@@ -91,15 +90,15 @@ async function fillYear(rows: Run): Promise<void> {
          WHEN luck < 20 THEN (ARRAY['declined', 'error', 'refused', 'not_sent', 'resolved_not_paid'])[1 + luck % 5]
          WHEN luck < 22 THEN 'accepted' WHEN luck < 23 THEN 'approved' WHEN luck < 24 THEN 'unknown'
          WHEN i > 10 AND i < 16 THEN 'conflict' ELSE 'paid_out' END AS status
-       FROM (SELECT p.*, i, ${luck} AS luck FROM payouts p, LATERAL (SELECT right(order_no, 6)::int AS i)) numbered)
+       FROM (SELECT p.*, i, ${luck} AS luck FROM payouts p, LATERAL (SELECT right(order_no, 6)::int AS i) AS own) numbered)
        AS stated`,
   );
   await rows('ALTER TABLE payments DISABLE TRIGGER USER');
   await rows('ALTER TABLE refunds DISABLE TRIGGER USER');
   await rows(
     `INSERT INTO payments (id, processor_payment_id, processor_intent_id, entered_by, method, status, processor_status,
-       trust, status_at, amount_minor, currency, captured_minor, refunded_minor, client_reference_id, payer_phone,
-       payer_instrument, payer_name, expires_at, created_at, disagrees_since, payer_bank, error_code)
+       verification, status_at, amount_minor, currency, captured_minor, refunded_minor, client_reference_id, payer_phone,
+       payer_instrument, payer_name, expires_at, created_at, mismatch_since, payer_bank, error_code)
      SELECT id, '7000' || i, '8000' || i, 'webhook',
        (CASE WHEN i % 200 = 7 THEN 'kz_card' WHEN i % 10 = 3 THEN 'ru_card' ELSE 'sbp' END)::payment_method,
        status::payment_status, upper(status), 'confirmed_by_inquiry', at,
@@ -124,8 +123,8 @@ async function fillYear(rows: Run): Promise<void> {
   );
   await rows(
     `INSERT INTO refunds (id, payment_id, number, amount_minor, currency, is_remaining, reason_code, reason_texts,
-       reason_sent, content_hash, maker_id, created_at, recipient_phone, recipient_bank_code, recipient_bank_name,
-       elsewhere_reason, status, disagrees_since, finished_at, method, approved_by_id, processor_error_code)
+       reason_sent, fingerprint, maker_id, created_at, recipient_phone, recipient_bank_code, recipient_bank_name,
+       another_account_reason, status, mismatch_since, finished_at, method, approved_by_id, processor_error_code)
      SELECT id, payment_id, 'REF-2026-' || lpad(i::text, 6, '0'), CASE WHEN i % 15 = 1 THEN 100000 ELSE 200000 + i END,
        'RUB', true, 'x', '{}', 'x', 'plans', ${makerOf}, at,
        CASE WHEN i % 25 = 3 THEN '+79161234567' END, CASE WHEN i % 25 = 3 THEN 'x' END,
@@ -176,7 +175,7 @@ async function fillYear(rows: Run): Promise<void> {
   await tidyYear(rows);
 }
 
-/** Until queries can be answered from an index alone, as after a night. */
+/** Waits until queries can be answered from an index alone, as after a night. */
 export async function tidyYear(rows: Run): Promise<void> {
   await vi.waitFor(async () => expect(await tidyUp(rows)).toBe(true), { timeout: 120_000 });
 }

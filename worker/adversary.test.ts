@@ -8,7 +8,7 @@ import { sweepRefunds } from '#lib/domain/refunds/operations/sweep-refunds.ts';
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { type Dice, pick } from '#tests/adversary/forms.ts';
 import { judge, judgeAfterwards } from '#tests/adversary/judge.ts';
-import { type Books, begin, findBooks, type Life, read, send } from '#tests/adversary/life.ts';
+import { begin, findLedger, type Ledger, type Movements, read, send } from '#tests/adversary/movements.ts';
 import { notify, toNotices } from '#tests/adversary/notices.ts';
 import { openTroubledLine } from '#tests/adversary/troubled-line.ts';
 import { newDice } from '#tests/dice.ts';
@@ -28,7 +28,7 @@ Object.assign(process.env, {
 });
 
 /** A few rounds on each test run; `ADVERSARY_ROUNDS=1000 npx vitest run worker/adversary` plays as many as you like. */
-const rounds = Number(process.env.ADVERSARY_ROUNDS ?? 5);
+const rounds = Number(process.env.ADVERSARY_ROUNDS ?? 3);
 const first = Number(process.env.ADVERSARY_FIRST ?? 1);
 
 const door = { POST, eventHandlers };
@@ -38,12 +38,12 @@ beforeAll(async () => {
   manager = await newPerson('manager');
 });
 
-/** Tells all of them how it ended. Returns those of which it told two ends. */
-async function tellAll(life: Life, books: Books, dice: Dice): Promise<string[]> {
+/** Reports to all of them how it ended. Returns those with two reported ends. */
+async function reportAll(movements: Movements, ledger: Ledger, dice: Dice): Promise<string[]> {
   const contradicted: string[] = [];
-  for (const id of life.payouts) {
+  for (const id of movements.payouts) {
     const isKnown = (await attemptOf(id)).processorDisbursementId !== null;
-    for (const one of books.of(id)) {
+    for (const one of ledger.of(id)) {
       const others = ['PAID_OUT', 'DECLINED', 'ERROR'].filter((end) => end !== one.status);
       const otherEnd = dice(4) === 0 ? pick(dice, others) : null;
       if (otherEnd !== null) contradicted.push(id);
@@ -51,21 +51,21 @@ async function tellAll(life: Life, books: Books, dice: Dice): Promise<string[]> 
       await notify(door, { subjectKind: 'payout_attempt', subjectId: id }, notices);
     }
   }
-  for (const id of life.refunds) await tellRefund(id, books, dice);
+  for (const id of movements.refunds) await reportRefund(id, ledger, dice);
   return contradicted;
 }
 
-async function tellRefund(id: string, books: Books, dice: Dice): Promise<void> {
-  for (const one of books.of(id))
+async function reportRefund(id: string, ledger: Ledger, dice: Dice): Promise<void> {
+  for (const one of ledger.of(id))
     await notify(door, { subjectKind: 'refund', subjectId: id }, toNotices(one, dice, { isKnown: true }));
 }
 
-/** Of refunds that have an end, some end otherwise afterwards. Returns which. */
-async function endOtherwise(life: Life, books: Books, dice: Dice): Promise<string[]> {
+/** Some refunds that have an end are ended otherwise afterwards. Returns which. */
+async function endOtherwise(movements: Movements, ledger: Ledger, dice: Dice): Promise<string[]> {
   const contradicted: string[] = [];
-  for (const id of life.refunds) {
+  for (const id of movements.refunds) {
     const { status } = await refundRow(id);
-    const [made] = books.of(id);
+    const [made] = ledger.of(id);
     if (!made || !['refunded', 'failed'].includes(status) || dice(3) > 0) continue;
     await setStatus(made.id, status === 'refunded' ? 'REFUND_FAILED' : 'REFUNDED');
     contradicted.push(id);
@@ -73,13 +73,13 @@ async function endOtherwise(life: Life, books: Books, dice: Dice): Promise<strin
   return contradicted;
 }
 
-/** A processor that has told two ends is believed in neither, and somebody has to look. */
-async function judgeContradicted(life: Life, ids: string[], about: string): Promise<void> {
-  const attempts = await Promise.all(life.payouts.map(attemptOf));
+/** A processor that has reported two ends is believed in neither, and somebody has to look. */
+async function judgeContradicted(movements: Movements, ids: string[], about: string): Promise<void> {
+  const attempts = await Promise.all(movements.payouts.map(attemptOf));
   const status = ['attention' as const];
   const [payouts, refunds] = await Promise.all([
     getPayoutPage(manager, { status, ids: attempts.map(({ payoutId }) => payoutId) }),
-    getRefundPage(manager, { status, ids: life.refunds }),
+    getRefundPage(manager, { status, ids: movements.refunds }),
   ]);
   const seen = new Map([...payouts.items, ...refunds.items].map((item) => [item.id, item.status]));
   const toListed = (id: string) => attempts.find((attempt) => attempt.id === id)?.payoutId ?? id;
@@ -97,39 +97,39 @@ test(
       line.lies.clear();
       // Each lost token costs a second.
       line.losesTokens = dice(3) === 0;
-      const life = await begin(manager, dice);
+      const movements = await begin(manager, dice);
       line.dice = dice;
       for (let turn = 0; turn < 2; turn += 1) {
-        await send(life);
-        if (dice(2) === 0) await read(life, true);
+        await send(movements);
+        if (dice(2) === 0) await read(movements, true);
       }
-      const books = await findBooks(life);
-      for (const id of life.refunds) {
-        const [made] = books.of(id);
+      const ledger = await findLedger(movements);
+      for (const id of movements.refunds) {
+        const [made] = ledger.of(id);
         if (dice(4) > 0 || !made || (await refundRow(id)).status === 'refunded') continue;
         await setStatus(made.id, 'REFUND_FAILED');
       }
-      const after = await findBooks(life);
-      const contradicted = await tellAll(life, after, dice);
-      await judgeContradicted(life, contradicted, about);
-      await judge(life, after, line.lies, `${about}, in trouble`);
-      await read(life, true);
-      await judge(life, after, line.lies, `${about}, read in trouble`);
+      const after = await findLedger(movements);
+      const contradicted = await reportAll(movements, after, dice);
+      await judgeContradicted(movements, contradicted, about);
+      await judge(movements, after, line.lies, `${about}, in trouble`);
+      await read(movements, true);
+      await judge(movements, after, line.lies, `${about}, read in trouble`);
       line.dice = null;
       const inADay = new Date(Date.now() + 86_400_000);
       for (const sweep of [sweepPayouts, sweepRefunds, sweepPayments]) await sweep(inADay);
       // The first of them may have no time left after it has got a token; the queue would try again.
-      for (let turn = 0; turn < 2; turn += 1) await send(life);
-      const last = await findBooks(life);
-      await read(life, false);
-      for (const status of await judge(life, last, line.lies, `${about}, read honestly`))
+      for (let turn = 0; turn < 2; turn += 1) await send(movements);
+      const last = await findLedger(movements);
+      await read(movements, false);
+      for (const status of await judge(movements, last, line.lies, `${about}, read honestly`))
         counts[status] = (counts[status] ?? 0) + 1;
-      await judgeAfterwards(life, last, about);
-      contradicted.push(...(await endOtherwise(life, last, dice)));
-      const contrary = await findBooks(life);
-      for (const id of life.refunds) await tellRefund(id, contrary, dice);
-      await read(life, false);
-      await judgeContradicted(life, contradicted, about);
+      await judgeAfterwards(movements, last, about);
+      contradicted.push(...(await endOtherwise(movements, last, dice)));
+      const contrary = await findLedger(movements);
+      for (const id of movements.refunds) await reportRefund(id, contrary, dice);
+      await read(movements, false);
+      await judgeContradicted(movements, contradicted, about);
       counts['told two ends'] = (counts['told two ends'] ?? 0) + contradicted.length;
       counts['read untrue'] = (counts['read untrue'] ?? 0) + line.lies.size;
       await db().processorCall.deleteMany();

@@ -11,7 +11,7 @@ import { env } from '#lib/env.ts';
 import { postTo } from '#tests/inbox.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import '#tests/sandbox.ts';
-import { payoutWishes } from '../prisma/demo/payout-wishes.ts';
+import { payoutWishes } from '../prisma/demo/payout-requests.ts';
 import { makeDemoPayouts } from '../prisma/demo/payouts.ts';
 import { queueLogger } from './queue-logger.ts';
 import { lanes } from './registry.ts';
@@ -51,6 +51,9 @@ const ends: Record<string, string> = {
   'DEPOSIT-5534': 'accepted',
   'CLAIM-20433': 'accepted',
   'FEE-0121': 'conflict',
+  'CLAIM-20977': 'pending_approval',
+  'AGENT-0812': 'pending_approval',
+  'CLAIM-20981': 'pending_approval',
 };
 
 async function listStatuses(): Promise<Record<string, string | undefined>> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { emptyDeliveryBodies } from '#lib/domain/webhooks/operations.ts';
+import { emptyDeliveryBodies } from '#lib/domain/webhooks/operations/apply.ts';
 import { log } from '#lib/log.ts';
 import { emptyCallBodies } from '#lib/processor/client.ts';
 

@@ -4,7 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { payoutSubject } from '#lib/domain/payouts/operations/send-payout.ts';
 import { recordOutcome } from '#lib/domain/sending/operations/record-outcome.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
-import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { applyDelivery, openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import type { Verdict } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
 import type { Answered } from '#lib/processor/outcome.ts';
@@ -15,9 +15,9 @@ import { type Body, type MeaningCase, meaningCases } from '#tests/samples/meanin
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { eventHandlers } from './event-handlers.ts';
 
-// A J and a number in the name of a test is a row of docs/bad-inputs.md: J is "webhook body, meaning", a
-// valid address and valid JSON whose meaning must be judged. tests/bad-inputs.test.ts looks the ids up. Each
-// case runs end to end: the route takes the bytes, the worker applies what is in the inbox.
+// A J and a number in the name of a test is a row of docs/bad-inputs.md: J is "webhook body, meaning", a valid address
+// and valid JSON with a meaning that must be judged. tests/bad-inputs.test.ts looks the ids up. Each case runs end to
+// end: the route takes the bytes, the worker applies what is in the inbox.
 
 let finance: Person;
 let ids = 100_000_000_000_000_000n;
@@ -124,6 +124,8 @@ describe('J: what a notification means', () => {
     const answer: Answered = {
       kind: 'answered',
       row: 8,
+      amounts: { debited: null, received: null },
+      createdAt: null,
       httpStatus: 200,
       intentId: '1',
       disbursementId: transactionId,

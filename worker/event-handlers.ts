@@ -3,7 +3,7 @@ import { applyPaymentNotification } from '#lib/domain/payments/operations/apply-
 import { paymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { applyPayoutNotification } from '#lib/domain/payouts/operations/apply-notification.ts';
 import { applyRefundNotification } from '#lib/domain/refunds/operations/apply-notification.ts';
-import type { EventHandlers } from '#lib/domain/webhooks/operations.ts';
+import type { EventHandlers } from '#lib/domain/webhooks/operations/apply.ts';
 
 /** Kind of subject that a webhook address was made for → the operation that applies its notifications. */
 export const eventHandlers: EventHandlers = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type HeldName, holdName } from '#lib/db/hold-name.ts';
-import { forgetWorker, listFormerHolders, recordHeartbeat } from '#lib/domain/health/operations.ts';
+import { forgetWorker, listFormerHolders, recordHeartbeat } from '#lib/domain/health/operations/watch.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';

@@ -22,7 +22,7 @@ function requireEnvironment(): void {
 }
 
 async function main(): Promise<void> {
-  // One for each sending and notification at once, and two for what goes on beside them.
+  // One for each sending and notification at once, and two for what goes on next to them.
   const slots = toSlots();
   widenMainPool(slots['sending now'] + slots.sending + slots.notifications + 2);
   keepPlans();

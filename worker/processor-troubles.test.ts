@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { watchProcessor } from '#lib/domain/health/operations.ts';
+import { watchProcessor } from '#lib/domain/health/operations/watch.ts';
 import { getReadiness } from '#lib/domain/health/queries/readiness.ts';
 import { refreshBanks } from '#lib/domain/recipients/operations/refresh-banks.ts';
 import { getBankList } from '#lib/domain/recipients/queries.ts';
@@ -43,11 +43,16 @@ test.each([
     { status: 200, body: { ticket: 'x' } },
     'answers, but its answer to our sign-in cannot be read',
   ],
+  [
+    'short_lived',
+    { status: 200, body: { accessToken: 'x', expiresIn: 5 } },
+    'too short to send anything since ',
+  ],
   ['no_answer', { status: 502 }, 'does not answer our sign-in since '],
 ])(
   'a sign-in that ends as "%s" is on every page and in the readiness, until it works',
   async (reason, fault, said) => {
-    // Wrong credentials are not tried again at once, so the process that is told no is another one.
+    // Wrong credentials are not tried again at once, so the process that is refused is another one.
     const path = env().PROCESSOR_TOKEN_PATH;
     await control('faults', { path, kind: 'status', times: 9, ...fault });
     const { watchProcessor: watch } = reason === 'refused' ? await anotherWorker() : { watchProcessor };
@@ -100,7 +105,7 @@ test('a question that hung while another brought the list leaves no trouble behi
   expect((await getSwitch(manager)).troubles).toEqual([]);
 });
 
-async function anotherWorker(): Promise<typeof import('#lib/domain/health/operations.ts')> {
+async function anotherWorker(): Promise<typeof import('#lib/domain/health/operations/watch.ts')> {
   vi.resetModules();
-  return import('#lib/domain/health/operations.ts');
+  return import('#lib/domain/health/operations/watch.ts');
 }

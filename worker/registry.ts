@@ -4,12 +4,13 @@ import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.t
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
 import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
 import { forgetOldExports } from '#lib/domain/exports/operations.ts';
+import { keepAuditHead } from '#lib/domain/health/operations/keep-head.ts';
 import {
   checkInvariants,
   forgetLostWorkers,
   listLostHolders,
   watchProcessor,
-} from '#lib/domain/health/operations.ts';
+} from '#lib/domain/health/operations/watch.ts';
 import {
   readPaymentJob,
   runInquiryJob,
@@ -20,13 +21,17 @@ import { readPayment, runInquiry } from '#lib/domain/payments/operations/read-pa
 import { sendAction } from '#lib/domain/payments/operations/send-action.ts';
 import { sweepPayments } from '#lib/domain/payments/operations/sweep-payments.ts';
 import {
+  leaveOnScheduleJob,
   readPayoutJob,
+  recheckNameJob,
   runPayoutInquiryJob,
   sendPayoutJob,
   sweepPayoutsJob,
 } from '#lib/domain/payouts/jobs.ts';
 import { runPayoutInquiry } from '#lib/domain/payouts/operations/ask-payout.ts';
 import { readPayout } from '#lib/domain/payouts/operations/read-payout.ts';
+import { recheckName } from '#lib/domain/payouts/operations/recheck-name.ts';
+import { leaveOnSchedule } from '#lib/domain/payouts/operations/scheduling/leave.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { sweepPayouts } from '#lib/domain/payouts/operations/sweep-payouts.ts';
 import { checkRecipientJob, refreshBanksJob } from '#lib/domain/recipients/jobs.ts';
@@ -61,11 +66,13 @@ import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.t
 import { compareStatementJob, sweepStatementsJob } from '#lib/domain/statements/jobs.ts';
 import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
 import { sweepStatements } from '#lib/domain/statements/operations/start-comparing.ts';
-import { forgetGuessesJob } from '#lib/domain/users/jobs.ts';
+import { confirmSessionsJob, forgetGuessesJob, resealSecretsJob } from '#lib/domain/users/jobs.ts';
+import { resealSecrets } from '#lib/domain/users/operations/factors/reseal.ts';
 import { forgetOldGuesses } from '#lib/domain/users/operations/forget-guesses.ts';
 import { forgetOldLinks } from '#lib/domain/users/operations/links/forget-links.ts';
+import { confirmSessions } from '#lib/domain/users/operations/sso/confirm-sessions.ts';
 import { applyDeliveryJob, requeueDeliveriesJob } from '#lib/domain/webhooks/jobs.ts';
-import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations.ts';
+import { applyDelivery, requeueLostDeliveries } from '#lib/domain/webhooks/operations/apply.ts';
 import { env } from '#lib/env.ts';
 import { pruneEvents } from '#lib/events/outbox.ts';
 import { inTurn } from '#lib/queue/in-turn.ts';
@@ -73,18 +80,19 @@ import { removeReplacedJobs, unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { sendingSubjects } from './sending-subjects.ts';
-import { eitherOf, newSlots } from './slots.ts';
 import {
   checkInvariantsJob,
   emptyBodiesJob,
   forgetLinksJob,
   forgetWorkersJob,
+  keepAuditHeadJob,
   noticeMoveJob,
   pruneEventsJob,
   unlockJobsJob,
   watchProcessorJob,
-} from './upkeep.ts';
+} from './maintenance.ts';
+import { sendingSubjects } from './sending-subjects.ts';
+import { eitherOf, newSlots } from './slots.ts';
 
 /** The calls that may be under way at once, of each lane that sends. */
 export const sendingSlots = {
@@ -116,6 +124,8 @@ const notifications = [
 const questions = [
   bindJob(checkRecipientJob, ({ checkId }) => runCheck(checkId)),
   bindJob(readPayoutJob, ({ attemptId }) => readPayout(attemptId)),
+  bindJob(recheckNameJob, ({ attemptId }) => recheckName(attemptId)),
+  bindJob(leaveOnScheduleJob, ({ attemptId }) => leaveOnSchedule(attemptId)),
   bindJob(runPayoutInquiryJob, ({ inquiryId }) => runPayoutInquiry(inquiryId)),
   bindJob(readPaymentJob, ({ paymentId }) => readPayment(paymentId)),
   bindJob(runInquiryJob, ({ inquiryId }) => runInquiry(inquiryId)),
@@ -124,7 +134,7 @@ const questions = [
   bindJob(readRefundBanksJob, ({ paymentId }) => readRefundBanks(paymentId)),
 ];
 
-const upkeep = [
+const maintenance = [
   bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
   bindJob(releaseWaitingJob, () => releaseWaiting(sendingSubjects)),
   bindJob(requeueDeliveriesJob, () => requeueLostDeliveries()),
@@ -135,6 +145,8 @@ const upkeep = [
   bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
   bindJob(sweepStatementsJob, () => sweepStatements()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
+  bindJob(resealSecretsJob, () => resealSecrets()),
+  bindJob(confirmSessionsJob, () => confirmSessions()),
   bindJob(forgetExportsJob, () => forgetOldExports()),
   bindJob(makeRunJob, ({ runId }) => makeRun(runId)),
   bindJob(pushFileJob, ({ pushId }) => pushFile(pushId)),
@@ -149,6 +161,7 @@ const upkeep = [
   bindJob(watchProcessorJob, () => watchProcessor()),
   bindJob(refreshBanksJob, () => refreshBanks()),
   bindJob(noticeMoveJob, () => noticeMove()),
+  bindJob(keepAuditHeadJob, () => keepAuditHead()),
   bindJob(checkInvariantsJob, () => checkInvariants()),
   bindJob(forgetLinksJob, () => forgetOldLinks()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
@@ -158,16 +171,16 @@ const upkeep = [
 
 /** Jobs that have slots of their own, so that none waits behind work of another kind. */
 export const lanes = {
-  // Whoever waits for a single payment never waits for a batch: it finds a slot here, or its turn below.
+  // A single payment never waits for a batch: it finds a slot here, or its turn below.
   'sending now': Object.fromEntries(sendingNow),
-  // By the time at which each may leave, so nothing starves.
+  // Jobs are taken by the time at which each may leave, so nothing starves.
   sending: Object.fromEntries([...sendingNow, ...sendingInTurn]),
   notifications: Object.fromEntries(notifications),
   questions: Object.fromEntries(questions),
-  upkeep: Object.fromEntries(upkeep),
+  upkeep: Object.fromEntries(maintenance),
 } satisfies Record<string, TaskList>;
 
-export type Lane = keyof typeof lanes;
+export type Queue = keyof typeof lanes;
 
 const everyMinute = '* * * * *';
 
@@ -180,12 +193,15 @@ const timetable: [job: { name: string }, when: string][] = [
   [requeueDeliveriesJob, everyMinute],
   [unlockJobsJob, everyMinute],
   [noticeMoveJob, everyMinute],
+  [keepAuditHeadJob, everyMinute],
   [forgetWorkersJob, '*/5 * * * *'],
   [pruneEventsJob, '*/5 * * * *'],
   // A fresh list is left alone; one that could not be had is asked for again.
   [refreshBanksJob, everyMinute],
   [watchProcessorJob, everyMinute],
   [forgetGuessesJob, '7 * * * *'],
+  [resealSecretsJob, '9 * * * *'],
+  [confirmSessionsJob, everyMinute],
   [forgetExportsJob, '17 3 * * *'],
   [sweepRegistriesJob, everyMinute],
   [forgetRegistryFilesJob, '27 3 * * *'],

@@ -5,9 +5,8 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { gatherNudges } from './gather-nudges.ts';
 import { queueLogger } from './queue-logger.ts';
-import { cronItems, type Lane, lanes, sendingSlots } from './registry.ts';
+import { cronItems, lanes, type Queue, sendingSlots } from './registry.ts';
 
 /**
  * A call to the processor may wait 90 s for its answer; cutting it off would make one more unknown outcome.
@@ -21,12 +20,8 @@ const longestPauseMs = 10_000;
  */
 const takenAhead = 1;
 
-/** Of the new jobs that the queue announces under load, next to none are theirs. */
-const rare: readonly Lane[] = ['questions', 'upkeep'];
-const rareLookMs = 50;
-
 /** How many jobs of each lane run at a time; of those that send, how many calls are under way. */
-export function toSlots(): Record<Lane, number> {
+export function toSlots(): Record<Queue, number> {
   return {
     'sending now': env().WORKER_SLOTS_NOW,
     sending: env().WORKER_CONCURRENCY,
@@ -39,36 +34,38 @@ export function toSlots(): Record<Lane, number> {
 }
 
 /** How many jobs of a lane are out of the queue at once, under way or waiting for a slot. */
-const toTaken = (lane: Lane, slots: number) =>
-  slots + (lane === 'sending' ? Math.ceil(slots * takenAhead) : 0);
+const toTaken = (queue: Queue, slots: number) =>
+  slots + (queue === 'sending' ? Math.ceil(slots * takenAhead) : 0);
 
 /**
  * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself. `holdAs`
- * hears the name under which each holds jobs.
+ * gets the name under which each holds jobs.
  */
 export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void): Promise<void> {
   const slots = toSlots();
   // Shared by the lanes: each listens on one connection, and taking or completing a job needs one for a millisecond.
-  const used = (Object.keys(lanes) as Lane[]).filter((lane) => slots[lane] > 0);
-  const pool = openQueuePool(used.length + Math.max(...used.map((lane) => toTaken(lane, slots[lane]))));
-  const waiting = new Set<Lane>(used);
-  const onReady = (lane: Lane) => {
-    if (waiting.delete(lane) && waiting.size === 0) log().info({ slots }, 'worker ready');
+  const used = (Object.keys(lanes) as Queue[]).filter((queue) => slots[queue] > 0);
+  const pool = openQueuePool(used.length + Math.max(...used.map((queue) => toTaken(queue, slots[queue]))));
+  const waiting = new Set<Queue>(used);
+  const onReady = (queue: Queue) => {
+    if (waiting.delete(queue) && waiting.size === 0) log().info({ slots }, 'worker ready');
   };
   const sending = Object.values(sendingSlots);
   for (const { open } of sending) open();
   stop.addEventListener('abort', () => sending.forEach(({ close }) => void close()), { once: true });
-  await Promise.all(used.map((lane) => runLane({ lane, slots: slots[lane], pool, stop, onReady, holdAs })));
+  await Promise.all(
+    used.map((queue) => runQueue({ queue, slots: slots[queue], pool, stop, onReady, holdAs })),
+  );
   await Promise.all(sending.map(({ finish }) => finish()));
   await pool.end();
 }
 
-type LaneRun = {
-  lane: Lane;
+type QueueRun = {
+  queue: Queue;
   slots: number;
   pool: QueuePool;
   stop: AbortSignal;
-  onReady: (lane: Lane) => void;
+  onReady: (queue: Queue) => void;
   holdAs: (name: string) => void;
 };
 
@@ -76,20 +73,20 @@ type LaneRun = {
  * The queue gives up when the database is away for long; here it is restarted with growing pauses, for as long as it
  * takes.
  */
-async function runLane(own: LaneRun): Promise<void> {
-  const { lane, stop, onReady } = own;
+async function runQueue(own: QueueRun): Promise<void> {
+  const { queue, stop, onReady } = own;
   let pauseMs = 500;
   while (!stop.aborted) {
     try {
       const runner = await startRunner(own);
       pauseMs = 500;
-      onReady(lane);
+      onReady(queue);
       const onStop = () => void runner.stop().catch(() => {});
       stop.addEventListener('abort', onStop, { once: true });
       if (stop.aborted) onStop();
       await runner.promise.finally(() => stop.removeEventListener('abort', onStop));
     } catch (error) {
-      log().error({ lane, error }, 'the queue stopped: is the database away?');
+      log().error({ queue, error }, 'the queue stopped: is the database away?');
     }
     if (stop.aborted) return;
     await setTimeout(pauseMs, undefined, { signal: stop }).catch(() => {});
@@ -97,18 +94,15 @@ async function runLane(own: LaneRun): Promise<void> {
   }
 }
 
-function startRunner({ lane, slots, pool, holdAs }: LaneRun): Promise<Runner> {
+function startRunner({ queue, slots, pool, holdAs }: QueueRun): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    holdAs(workerPool.id);
-    if (rare.includes(lane)) gatherNudges(workerPool, rareLookMs);
-  });
+  events.on('pool:create', ({ workerPool }) => holdAs(workerPool.id));
   return run({
     events,
     pgPool: pool,
-    concurrency: toTaken(lane, slots),
-    taskList: lanes[lane],
-    parsedCronItems: lane === 'upkeep' ? cronItems : [],
+    concurrency: toTaken(queue, slots),
+    taskList: lanes[queue],
+    parsedCronItems: queue === 'upkeep' ? cronItems : [],
     logger: queueLogger,
     // worker/index.ts handles signals itself.
     noHandleSignals: true,

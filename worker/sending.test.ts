@@ -146,14 +146,34 @@ describe('what the processor answers', () => {
   );
 
   test.each(
-    subjects.flatMap((subject) =>
-      [401, 403, 404, 405, 415, 302].map((status) => ({ subject, name: subject.name, status })),
-    ),
+    subjects.flatMap((subject) => [405, 415, 302].map((status) => ({ subject, name: subject.name, status }))),
   )('$status to $name stops everything', async ({ subject, status }) => {
-    const { id } = await sendUnder(subject, { kind: 'status', status, body: {} });
+    const { id } = await sendUnder(subject, { kind: 'status', status });
     expect((await subject.find(id)).status).toBe('unknown');
     expect(await findHold(new Date())).toEqual({ until: null });
   });
+
+  test.each(subjects)('their own 404 to $name is about what it was asked of', async (subject) => {
+    const { id } = await sendUnder(subject, { kind: 'status', status: 404, body: { error: 'NOT_FOUND' } });
+    expect((await subject.find(id)).status).toBe('unknown');
+    // An intent is made at one address for all, so that one is wrong.
+    expect(await findHold(new Date())).toEqual(subject === payout ? { until: null } : null);
+  });
+
+  test.each(
+    subjects.flatMap((subject) => [401, 403].map((status) => ({ subject, name: subject.name, status }))),
+  )(
+    '$status to $name stops everything only when the next token is refused as well',
+    async ({ subject, status }) => {
+      await rows('UPDATE processor_tokens SET refused_generation = NULL');
+      const first = await sendUnder(subject, { kind: 'status', status, body: {} });
+      expect((await subject.find(first.id)).status).toBe('unknown');
+      expect(await findHold(new Date())).toBeNull();
+      const second = await sendUnder(subject, { kind: 'status', status, body: {} });
+      expect((await subject.find(second.id)).status).toBe('unknown');
+      expect(await findHold(new Date())).toEqual({ until: null });
+    },
+  );
 
   test('five server errors and time-outs over all of them together pause everything', async () => {
     const error = { kind: 'status', status: 500, body: {} };

@@ -51,7 +51,7 @@ test('who may go in two lanes goes in the first that has a slot, and takes one',
   // Nobody is given a second one, so the lane of the run is free again.
   got.push(await run.take());
   expect(got.at(-1)).not.toBeNull();
-  for (const lane of [own, run]) lane.close();
+  for (const queue of [own, run]) queue.close();
   expect(await either.take()).toBeNull();
   for (const slot of got) slot?.free();
 });

@@ -1,24 +1,25 @@
 import 'server-only';
 import type { Slot, Slots } from '#lib/domain/sending/operations/send-once.ts';
 import { log } from '#lib/log.ts';
-import type { Departure } from '#lib/queue/in-turn.ts';
+import type { Priority } from '#lib/queue/in-turn.ts';
 
 /** How long anything waits at most for a call that is about to leave. */
 const giveWayMs = 50;
 
 /**
- * So many of a lane are about to leave at once. Answered at the same moment, ten that share one thread would all leave when
- * the last is ready; one after the other, each leaves as soon as it can, and they are never answered together again.
+ * This many of a lane are about to leave at once. Answered at the same moment, ten that share one thread would all
+ * leave when the last is ready; one after the other, each leaves as soon as it can, and they are never answered at the
+ * same moment again.
  */
 const leavingAtOnce = 3;
 
 /** So many outcomes of each slot may wait to be recorded; with more, the database is too slow to send on. */
 const unrecordedEach = 2;
 
-/** Whoever waits may wait in several lanes, and is given one slot. */
+/** A waiter may wait in several lanes, and is given one slot. */
 type Waiter = { isOver: boolean; resolve: (slot: Slot | null) => void };
 
-type LaneSlots = Slots & {
+type QueueSlots = Slots & {
   queue: (waiter: Waiter) => void;
   /** Lets sendings begin; they wait until then, and none begins after `close`. */
   open: () => void;
@@ -50,24 +51,27 @@ function whenNothingLeaves(): Promise<void> {
   });
 }
 
-function takeFrom(lanes: readonly Pick<LaneSlots, 'queue'>[]): Promise<Slot | null> {
+function takeFrom(lanes: readonly Pick<QueueSlots, 'queue'>[]): Promise<Slot | null> {
   const { promise, resolve } = Promise.withResolvers<Slot | null>();
   const waiter: Waiter = { isOver: false, resolve };
-  for (const lane of lanes) if (!waiter.isOver) lane.queue(waiter);
+  for (const queue of lanes) if (!waiter.isOver) queue.queue(waiter);
   return promise;
 }
 
-/** For what has a lane of its own and may also go in another: whichever has a slot first, so that it never waits behind that. */
-export function eitherOf(own: LaneSlots, other: LaneSlots): Slots {
-  return { departure: own.departure, take: () => takeFrom([own, other]), record: own.record };
+/**
+ * A job with a lane of its own that may also go in another takes the first slot of either, so that it never waits
+ * behind the other's jobs.
+ */
+export function eitherOf(own: QueueSlots, other: QueueSlots): Slots {
+  return { priority: own.priority, take: () => takeFrom([own, other]), record: own.record };
 }
 
 /**
  * A slot bounds the calls to the processor: it is taken right before the claim and free again when the answer is there.
- * Jobs wait for it with their turn already known, and outcomes are recorded beside and behind the next calls; otherwise a
+ * Jobs wait for it with their turn already known, and outcomes are recorded next to and behind the next calls; otherwise a
  * slot would be empty for a tenth of a second after each call.
  */
-export function newSlots(departure: Departure, size: () => number): LaneSlots {
+export function newSlots(priority: Priority, size: () => number): QueueSlots {
   let isClosed = false;
   let used = 0;
   let leavingHere = 0;
@@ -105,7 +109,8 @@ export function newSlots(departure: Departure, size: () => number): LaneSlots {
       next();
       endLeaving();
     };
-    // In a turn of their own: nothing may come between the last look at the claim and the request, which follows in this one.
+    // Leaving has a turn of its own: nothing may come between the last look at the claim and the request, which follows
+    // in this one.
     const leave = () => void setImmediate(endLeave);
     const free = () => {
       if (isUsed) used -= 1;
@@ -119,8 +124,8 @@ export function newSlots(departure: Departure, size: () => number): LaneSlots {
     return { leave, free };
   }
 
-  const own: LaneSlots = {
-    departure,
+  const own: QueueSlots = {
+    priority,
     open: () => {
       isClosed = false;
     },

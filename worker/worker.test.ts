@@ -2,7 +2,7 @@ import { runOnce } from 'graphile-worker';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { db } from '#lib/db/client.ts';
-import { listLostHolders } from '#lib/domain/health/operations.ts';
+import { listLostHolders } from '#lib/domain/health/operations/watch.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { addJob } from '#lib/queue/add-job.ts';

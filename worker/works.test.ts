@@ -3,7 +3,7 @@ import { workOfTask } from '#lib/domain/health/status.ts';
 import { lanes } from './registry.ts';
 
 test('the status names what each task is for: none that is gone, and all that send, ask or read', () => {
-  const { upkeep, ...others } = lanes;
+  const { upkeep: maintenance, ...others } = lanes;
   const named = Object.keys(workOfTask);
   const known = new Set(Object.values(lanes).flatMap((tasks) => Object.keys(tasks)));
   expect(named.filter((task) => !known.has(task))).toEqual([]);
@@ -12,5 +12,5 @@ test('the status names what each task is for: none that is gone, and all that se
       .flatMap((tasks) => Object.keys(tasks))
       .filter((task) => !named.includes(task)),
   ).toEqual([]);
-  expect(Object.keys(upkeep).some((task) => !named.includes(task))).toBe(true);
+  expect(Object.keys(maintenance).some((task) => !named.includes(task))).toBe(true);
 });

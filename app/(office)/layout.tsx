@@ -11,6 +11,7 @@ import { LiveUpdates } from '#components/shared/live/live-updates.tsx';
 import { sidebarCookie } from '#components/shared/viewer/device-preferences.ts';
 import { isNarrowWindow, widthCookie } from '#components/shared/viewer/window-width.ts';
 import { readForPage, requirePerson } from '#lib/auth/session.ts';
+import { maskFor } from '#lib/core/personal-data.ts';
 import { getNoticeFeed } from '#lib/domain/notices/queries.ts';
 import { getPaymentCounts } from '#lib/domain/payments/queries/list.ts';
 import { getAvailableMethods } from '#lib/domain/payouts/queries/limits.ts';
@@ -25,7 +26,8 @@ import { findCompanyLogo } from '#lib/web/company-logo.ts';
  * access again.
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  // Taken before anything is read: what changes from now on is told to the browser, though the page may not show it.
+  // The cursor is taken before anything is read: later changes are reported to the browser, though the page may not
+  // show them.
   const since = liveListener().cursor();
   const person = await requirePerson();
   const now = new Date();
@@ -37,10 +39,11 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     orNothing(getRefundCounts(person)),
     orNothing(getPaymentCounts(person)),
   ]);
-  const { userId, name, email, role } = person;
+  const { userId, name, email, role, sight } = person;
+  const frame = maskFor(sight, { feed, refunds, payments, sending });
   return (
-    <FrameProvider role={role} data={{ readAt: now.getTime(), feed, refunds, payments, sending }}>
-      <SessionGateProvider person={{ id: userId, email }}>
+    <FrameProvider role={role} data={{ readAt: now.getTime(), ...frame }}>
+      <SessionGateProvider person={{ id: userId, email, role, isMasked: sight !== 'whole' }}>
         <LiveUpdates since={since} />
         {/* Nothing is drawn before the frame and the page's skeleton are there as far as the mark at their end: what is drawn
             of half of them is moved by the other half. */}
@@ -50,6 +53,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
             name,
             email,
             role,
+            isMasked: sight !== 'whole',
+            hasSecondFactor: person.hasSecondFactor ?? false,
             sandbox: env().PROCESSOR_SANDBOX,
             company: {
               name: env().COMPANY_NAME ?? null,
@@ -78,4 +83,4 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
 
 /** Figures that cannot be read are no reason to show no page: the browser asks for them again. */
 const orNothing = <Read,>(reading: Promise<Read>): Promise<Read | undefined> =>
-  reading.catch(() => undefined);
+  readForPage(reading).catch(() => undefined);

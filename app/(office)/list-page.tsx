@@ -1,11 +1,10 @@
 import 'server-only';
 import { QueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
-import { PageBody } from '#components/shared/page/page-body.tsx';
-import { PageHeader } from '#components/shared/page/page-header.tsx';
+import type { ReactNode } from 'react';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import type { FiltersOf, List } from '#lib/list/define-list.ts';
-import { fromSearchParams, readQuery } from '#lib/list/query.ts';
+import { findPerson, readForPage } from '#lib/auth/session.ts';
+import { allowSearch } from '#lib/domain/reveals/queries.ts';
+import { type FiltersOf, fromSearchParams, type List, readQuery } from '#lib/list/query.ts';
 import type { Page } from '#lib/list/read-again.ts';
 import type { ListReads } from '#lib/list/reads.ts';
 import { toQuery } from '#lib/list/write-query.ts';
@@ -20,48 +19,33 @@ type Answers<L extends List, Item extends { id: string }, Counts> = ListPageProp
   getCounts?: () => Promise<Counts>;
 };
 
-type ListPageParts = Pick<ComponentProps<typeof PageHeader>, 'title' | 'actions' | 'back'> & {
-  children: ReactNode;
-};
-
-/** The page of a list. The first rows for the filters in its address come with the page. */
+/** The page of a list. The first rows for the filters in its address, and the figures above it, come with the page. */
 export async function ListPage<L extends List, Item extends { id: string }, Counts>({
-  title,
-  actions,
-  back,
-  children,
-  ...answers
-}: Answers<L, Item, Counts> & ListPageParts) {
-  return (
-    <PageQueries client={await readList(answers)}>
-      <PageHeader title={title} actions={actions} {...(back && { back })} />
-      <PageBody>{children}</PageBody>
-    </PageQueries>
-  );
-}
-
-/**
- * The first page of a list for the filters in its address, and the figures above it. The browser continues
- * from them.
- */
-async function readList<L extends List, Item extends { id: string }, Counts>({
   searchParams,
   list,
   reads,
   getPage,
   getCounts,
-}: Answers<L, Item, Counts>): Promise<QueryClient> {
+  children,
+}: Answers<L, Item, Counts> & { children: ReactNode }) {
   const params = fromSearchParams(await searchParams);
   const asked = readQuery(list.filters, params);
   const client = new QueryClient();
-  await Promise.all([
+  const isAllowed = asked.ok && (await readForPage(maySearch((asked.value as { q?: string }).q)));
+  const reading = Promise.all([
     getCounts && client.prefetchQuery({ queryKey: reads.counts.queryKey, queryFn: getCounts }),
-    // Filters that cannot be read are not guessed: nothing is prefetched, and the list reports the error.
-    asked.ok &&
+    // Filters that cannot be read are not guessed, and the browser asks again what is refused: nothing is prefetched, and the list reports the error.
+    isAllowed &&
       client.prefetchInfiniteQuery({
         ...reads.rows(toQuery(Object.fromEntries(params))),
         queryFn: () => getPage(asked.value as FiltersOf<L>),
       }),
   ]);
-  return client;
+  await readForPage(reading);
+  return <PageQueries client={client}>{children}</PageQueries>;
+}
+
+async function maySearch(q: string | undefined): Promise<boolean> {
+  const person = await findPerson();
+  return person !== null && (await allowSearch(person, q)).ok;
 }

@@ -1,4 +1,4 @@
-import { PageAlive } from '#components/shared/live/page-alive.ts';
+import { PageAlive } from '#components/shared/live/page-alive.tsx';
 import { NothingHere } from '#components/shared/page/nothing-here.tsx';
 
 export default function OfficeNotFound() {

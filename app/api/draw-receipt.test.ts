@@ -32,7 +32,7 @@ process.env.COMPANY_TAX_NUMBER = '7707083893';
 const messages = { en, ru };
 const timeZone = 'Europe/Moscow';
 const at = new Date('2026-11-23T04:50:00Z');
-const speak = (locale: AppLocale): Speech => ({
+const translate = (locale: AppLocale): Speech => ({
   t: createTranslator({ locale, messages: messages[locale] as typeof en, timeZone }),
   locale,
   timeZone,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 const draw = (sheet: RecordSheet, locale: AppLocale) =>
-  drawReceipt(sheet, { person, speech: speak(locale), at });
+  drawReceipt(sheet, { person, speech: translate(locale), at });
 
 async function read(file: Uint8Array): Promise<string[]> {
   const { text } = await extractText(file, { mergePages: false });
@@ -94,14 +94,14 @@ async function expectAsPrinted(sheet: RecordSheet, locale: AppLocale): Promise<v
 
 test.each(languages)('the file in %s says what the page prints, in the same order', async (locale) => {
   for (const status of ['paid_out', 'unknown', 'declined'] as const)
-    await expectAsPrinted(toPayoutSheet({ ...payout, status }, speak(locale)), locale);
+    await expectAsPrinted(toPayoutSheet({ ...payout, status }, translate(locale)), locale);
 });
 
 test.each(languages)('of a refund too, in %s, with its sum', async (locale) => {
   const refundId = await newRefund(person, (await newPayment(person)).paymentId, { amount: 12_345 });
   const refund = (await findRefundView(person, refundId)) as RefundView;
   for (const status of ['refunded', 'unknown', 'declined'] as const) {
-    const sheet = toRefundSheet({ ...refund, status }, speak(locale));
+    const sheet = toRefundSheet({ ...refund, status }, translate(locale));
     await expectAsPrinted(sheet, locale);
     const said = squeeze((await read(await draw(sheet, locale))).join(' '));
     expect(said).toContain(locale === 'ru' ? '123,45' : '123.45');
@@ -112,7 +112,7 @@ test.each(languages)('of a refund too, in %s, with its sum', async (locale) => {
 test.each(languages)(
   'the company stands on the file and on the page with its legal name and tax number, in %s',
   async (locale) => {
-    const sheet = toPayoutSheet({ ...payout, status: 'paid_out' }, speak(locale));
+    const sheet = toPayoutSheet({ ...payout, status: 'paid_out' }, translate(locale));
     for (const said of [(await read(await draw(sheet, locale))).join(' '), print(sheet, locale).join(' ')])
       for (const text of ['ООО «Ромашка и сыновья»', '7707083893'])
         expect(squeeze(said)).toContain(squeeze(text));
@@ -121,13 +121,18 @@ test.each(languages)(
 
 test.each(languages)('only a payout that is paid, and not doubted since, is confirmed in %s', (locale) => {
   const { sheet } = messages[locale].payouts;
-  const titles = payoutStatuses.map((status) => toPayoutSheet({ ...payout, status }, speak(locale)).title);
+  const titles = payoutStatuses.map(
+    (status) => toPayoutSheet({ ...payout, status }, translate(locale)).title,
+  );
   const confirmed = payoutStatuses.filter((_, at) => titles[at] === sheet.confirmation);
   expect(confirmed).toEqual(['paid_out', 'resolved_paid']);
-  const doubted = toPayoutSheet({ ...payout, status: 'paid_out', reviewReason: 'reversed' }, speak(locale));
+  const doubted = toPayoutSheet(
+    { ...payout, status: 'paid_out', reviewReason: 'reversed' },
+    translate(locale),
+  );
   expect(doubted.title).toBe(sheet.information);
   expect(doubted.note).toContain(sheet.noProof);
-  const tried = toPayoutSheet({ ...payout, status: 'paid_out', method: 'test' }, speak(locale));
+  const tried = toPayoutSheet({ ...payout, status: 'paid_out', method: 'test' }, translate(locale));
   expect(tried.title).toBe(sheet.information);
   expect(tried.note).toContain(sheet.noProof);
 });
@@ -158,8 +163,8 @@ test.each(languages)(
     const refundId = await newRefund(person, (await newPayment(person)).paymentId);
     const refund = (await findRefundView(person, refundId)) as RefundView;
     const notes = [
-      [toPayoutSheet({ ...payout, ...contradicted('paid_out') }, speak(locale)).note, words.paid_out],
-      [toRefundSheet({ ...refund, ...contradicted('refunded') }, speak(locale)).note, words.refunded],
+      [toPayoutSheet({ ...payout, ...contradicted('paid_out') }, translate(locale)).note, words.paid_out],
+      [toRefundSheet({ ...refund, ...contradicted('refunded') }, translate(locale)).note, words.refunded],
     ] as const;
     for (const [note, first] of notes)
       expect(note).toMatch(
@@ -180,7 +185,7 @@ test('a card is shown by its first six and last four digits', async () => {
   };
   const sheet = toPayoutSheet(
     { ...payout, recipient, holderName: 'IVAN P' } as unknown as PayoutView,
-    speak('en'),
+    translate('en'),
   );
   const [said = ''] = await read(await draw(sheet, 'en'));
   expect(squeeze(said)).toContain(squeeze(card.shown));
@@ -190,7 +195,7 @@ test('a card is shown by its first six and last four digits', async () => {
 test('texts that nobody expects, sums of any size and many lines still make a file that can be read', async () => {
   const hostile = `Әлия\u202e Ó’Brien\u0000\u200b\n<b>%PDF-1.7 (\\) endobj 株式会社 \ud800 ${'ы'.repeat(1_500)}`;
   const sheet: RecordSheet = {
-    ...toPayoutSheet(payout, speak('ru')),
+    ...toPayoutSheet(payout, translate('ru')),
     title: 'Щ'.repeat(300),
     sum: { amountMinor: 9_007_199_254_740_993_99n, currency: 'KZT' },
     reason: hostile,
@@ -212,6 +217,6 @@ test('texts that nobody expects, sums of any size and many lines still make a fi
 });
 
 test('the same receipt made at the same moment is the same file, byte by byte', async () => {
-  const sheet = toPayoutSheet(payout, speak('en'));
+  const sheet = toPayoutSheet(payout, translate('en'));
   expect(Buffer.compare(await draw(sheet, 'en'), await draw(sheet, 'en'))).toBe(0);
 });

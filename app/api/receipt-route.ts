@@ -3,6 +3,7 @@ import type { Permission, Person } from '#lib/auth/permissions.ts';
 import { officeRoute } from '#lib/auth/route.ts';
 import { toDownloadHeaders } from '#lib/core/download-headers.ts';
 import { locales } from '#lib/core/format.ts';
+import { maskFor } from '#lib/core/personal-data.ts';
 import type { RecordSheet } from '#lib/core/record-sheet.ts';
 import type { Speech } from '#lib/i18n/speech.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
@@ -23,7 +24,8 @@ export function receiptRoute<View>({ permission, find, toSheet, toName }: Receip
   return officeRoute<{ id: string }>(permission, async (request, person, { id }) => {
     const query = readQuery(readers, new URL(request.url).searchParams);
     if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
-    const view = await find(person, id);
+    const found = await find(person, id);
+    const view = found && maskFor(person.sight, found);
     if (!view) return Response.json({ code: 'not_found' }, { status: 404 });
     const locale = query.value.in?.[0] ?? (await getLocale());
     const speech = { t: await getTranslations({ locale }), locale, timeZone: person.timeZone };

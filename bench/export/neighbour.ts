@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Asks for a page again and again until it is told to stop, then says how long each took. */
+/** Asks for a page again and again until a message stops it, then reports how long each took. */
 const { address } = workerData as { address: string };
 const took: number[] = [];
 let isStopped = false;

@@ -7,7 +7,7 @@ import { measureDemo } from '../measure-demo.ts';
 import { openClient } from '../pages/client.ts';
 import { findWeb, toResidentMb } from '../resident.ts';
 import { say, toShort } from '../say.ts';
-import { openDoor } from '../sign-in/door.ts';
+import { openEndpoint } from '../sign-in/endpoint.ts';
 
 /** What an export of a million rows may cost the process that writes it. */
 const grownAtMost = 32;
@@ -26,7 +26,7 @@ export type Prepare = (email: string, query?: string) => Promise<string>;
 export async function measureOverHttp(databaseUrl: string, prepare: Prepare): Promise<void> {
   await measureDemo({ databaseUrl }, async (url) => {
     const email = demoUsers.find(({ role }) => role === 'manager')?.email ?? '';
-    const { signIn } = await openDoor(url);
+    const { signIn } = await openEndpoint(url);
     const cookie = await signIn(email, demoPassword);
     const client = openClient(url, cookie, 4);
     for (const path of paths) await client.getMany(path, rounds);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool } from '#lib/db/open.ts';
 import { root } from '#scripts/stack/settings.ts';
 import { compare } from '../compare.ts';
 import { startReaders } from '../live/processes.ts';
@@ -18,7 +19,9 @@ const streams = 100;
 /** One person may have twenty streams open. */
 const people = 5;
 const changesASecond = 50;
-/** Rounds differ by a twentieth on a quiet machine: with the usual five of them 3 in 100 could not be told from nothing. */
+/**
+ * Rounds differ by a twentieth on a quiet machine: the usual five of them could not show a difference of 3 in 100.
+ */
 const roundsOfStreams = 30;
 const token = 'b'.repeat(43);
 
@@ -27,10 +30,10 @@ const emptyHandler = {
 };
 
 /**
- * A thousand notifications over HTTP to the web server's own address, 32 at once, each answered after its commit: beside a
- * handler of the framework that does nothing, beside the same with every second one brought twice, and with a hundred open
- * pages that hear of 50 changes a second beside the same changes that nobody hears of. The worker stands still meanwhile, so
- * that what is measured is the storing.
+ * A thousand notifications over HTTP to the web server's own address, 32 at once, each answered after its commit:
+ * next to a handler of the framework that does nothing, next to the same with every second one brought twice, and with a
+ * hundred open pages that receive 50 changes a second next to the same changes without a listener. The worker appears
+ * still meanwhile, so that what is measured is the storing.
  */
 export async function bench(): Promise<void> {
   const env = { TOKEN_PEPPER: settings.TOKEN_PEPPER, TRUSTED_PROXY_HOPS: '1' };
@@ -38,7 +41,7 @@ export async function bench(): Promise<void> {
     Object.assign(process.env, { ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
     const worker = findWorker(url);
     process.kill(worker, 'SIGSTOP');
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    const pool = openPool({ connectionString: databaseUrl, max: 1 });
     try {
       await measure(url, databaseUrl, pool);
     } finally {
@@ -76,7 +79,7 @@ async function measure(url: string, databaseUrl: string, pool: pg.Pool): Promise
     );
   };
   try {
-    await besideNothing(store);
+    await alone(store);
     await compare(
       'ingest: half of them brought twice',
       () => store(2),
@@ -85,7 +88,7 @@ async function measure(url: string, databaseUrl: string, pool: pg.Pool): Promise
         reach: { atMost: 1.1 },
       },
     );
-    await besideStreams({ url, cookies: await signInMany(url, databaseUrl, people) }, store);
+    await withStreams({ url, cookies: await signInMany(url, databaseUrl, people) }, store);
   } finally {
     sender.close();
   }
@@ -103,7 +106,7 @@ async function counted(pool: pg.Pool, expected: number, bring: () => Promise<num
   return ms;
 }
 
-async function besideNothing(store: () => Promise<number>): Promise<void> {
+async function alone(store: () => Promise<number>): Promise<void> {
   const folder = join(root, '.data/bench-empty-handler');
   await buildStarter(folder, emptyHandler);
   const starter = await serveStarter(folder);
@@ -124,7 +127,7 @@ async function besideNothing(store: () => Promise<number>): Promise<void> {
 
 type Server = { url: string; cookies: string[] };
 
-async function besideStreams({ url, cookies }: Server, store: () => Promise<number>): Promise<void> {
+async function withStreams({ url, cookies }: Server, store: () => Promise<number>): Promise<void> {
   const readers = startReaders();
   const withStreams = async () => {
     await readers.ask({ kind: 'open', url: `${url}/api/events`, cookies, count: streams });

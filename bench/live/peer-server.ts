@@ -1,17 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import { openClient, openPool } from '#lib/db/open.ts';
 
 // Streams what is written into our outbox and nothing more: it knows no session and no cursor, so a reader who returns has
 // missed what was sent meanwhile.
 
 const connectionString = process.argv[2];
 const streams = new Set<ServerResponse>();
-const reader = new pg.Pool({ connectionString, max: 1 });
-const listener = new pg.Client({ connectionString });
+const reader = openPool({ connectionString, max: 1 });
+const listener = await openClient({ connectionString });
 /** Ids are given out before commit, so a late commit has an id between these. */
 const looksBack = 200;
-let told = new Set<number>();
+let reported = new Set<number>();
 let last = 0;
 let isReading = false;
 let isAskedAgain = false;
@@ -26,9 +26,9 @@ async function wake(): Promise<void> {
       'SELECT id::int, topic, subject_id AS subject FROM live_events WHERE id > $1 ORDER BY id',
       [last - looksBack],
     );
-    const fresh = rows.filter(({ id }) => !told.has(id));
+    const fresh = rows.filter(({ id }) => !reported.has(id));
     if (fresh.length === 0) continue;
-    told = new Set(rows.map(({ id }) => id));
+    reported = new Set(rows.map(({ id }) => id));
     last = rows.at(-1).id;
     const changes = fresh.map(({ topic, subject }) => ({ topic, id: subject }));
     const frame = `id: ${last}\nevent: changes\ndata: ${JSON.stringify(changes)}\n\n`;
@@ -37,10 +37,9 @@ async function wake(): Promise<void> {
   isReading = false;
 }
 
-// Without its bench it would run for ever, and keep open what the bench writes to.
+// The end of its bench ends this process too: otherwise it would run for ever, and keep open what the bench writes to.
 process.on('disconnect', () => process.exit());
 
-await listener.connect();
 listener.on('notification', () => void wake());
 await listener.query('LISTEN paydesk_live');
 const server = createServer((_request, response) => {

@@ -8,14 +8,14 @@ function start(file: string, args: string[] = []) {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  // Of one that has ended by itself nothing more would be heard.
+  // A process that has ended by itself emits no `exit` any more.
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
   await once(child, 'exit');
 }
 
 /** The next word of a process; one that has ended says nothing more, and one that hangs is not waited for. */
-async function hear<Word>(child: ChildProcess, name: string): Promise<Word> {
+async function listen<Word>(child: ChildProcess, name: string): Promise<Word> {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(60_000)]);
   const ended = once(child, 'exit', { signal }).then(() => {
@@ -34,7 +34,7 @@ export function startReaders() {
   const { child, stop } = start('readers.ts');
   const ask = async (order: Order): Promise<number[]> => {
     child.send(order);
-    const report = await hear<Report>(child, 'process that reads the streams');
+    const report = await listen<Report>(child, 'process that reads the streams');
     if (report.kind === 'failed') throw new Error(report.why);
     return report.delays;
   };
@@ -44,6 +44,6 @@ export function startReaders() {
 /** A bare server of events at that database. */
 export async function startPeer(databaseUrl: string) {
   const { child, stop } = start('peer-server.ts', [databaseUrl]);
-  const port = await hear<number>(child, 'bare server of events');
+  const port = await listen<number>(child, 'bare server of events');
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop };
 }

@@ -7,14 +7,16 @@ export type Order =
   | { kind: 'open'; url: string; cookies: string[]; count: number }
   | { kind: 'heard'; committed: [id: string, at: number][] }
   | { kind: 'close' };
-/** Milliseconds from a commit to each stream that heard of it, in no order; or why the order could not be followed. */
+/**
+ * Milliseconds from a commit to its arrival on each stream, in no order; or why the order could not be followed.
+ */
 export type Report = { kind: 'done'; delays: number[] } | { kind: 'failed'; why: string };
 
 type Stream = { answer: IncomingMessage; parts: { at: number; text: Buffer }[] };
 
 // The readers run in a process of their own, so that they do not slow down the writer of the changes.
 
-/** All 500 in one moment would wait for a few connections of the database until it is said to be away. */
+/** All 500 in one moment would wait for a few database connections until the database is reported as away. */
 const openingAtOnce = 25;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
@@ -50,19 +52,22 @@ function readTimes({ parts }: Stream): Map<string, number> {
 }
 
 /** Waits for what is still on its way, and fails when it does not come. */
-async function hear(committed: [id: string, at: number][]): Promise<number[]> {
+async function listen(committed: [id: string, at: number][]): Promise<number[]> {
   for (let left = 100; ; left -= 1) {
-    const heard = streams.map(readTimes);
-    const missing = heard.reduce((sum, times) => sum + committed.filter(([id]) => !times.has(id)).length, 0);
+    const received = streams.map(readTimes);
+    const missing = received.reduce(
+      (sum, times) => sum + committed.filter(([id]) => !times.has(id)).length,
+      0,
+    );
     if (missing === 0)
-      return heard.flatMap((times) => committed.map(([id, at]) => (times.get(id) ?? 0) - at));
+      return received.flatMap((times) => committed.map(([id, at]) => (times.get(id) ?? 0) - at));
     if (left === 0) throw new Error(`${missing} changes did not come`);
     await rest(100);
   }
 }
 
 async function follow(order: Order): Promise<number[]> {
-  if (order.kind === 'heard') return hear(order.committed);
+  if (order.kind === 'heard') return listen(order.committed);
   if (order.kind === 'close') {
     for (const { answer } of streams.splice(0)) answer.destroy();
     // The server notices a moment later, and counts the streams as open until then.
@@ -80,7 +85,7 @@ async function follow(order: Order): Promise<number[]> {
   return [];
 }
 
-// Without its bench it would run for ever, and keep open what the bench writes to.
+// The end of its bench ends this process too: otherwise it would run for ever, and keep open what the bench writes to.
 process.on('disconnect', () => process.exit());
 process.on('message', async (order: Order) => {
   const report = await follow(order)

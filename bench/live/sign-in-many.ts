@@ -1,11 +1,10 @@
-import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import { demoPassword, demoUsers } from '#lib/domain/users/demo-users.ts';
-import { openDoor } from '../sign-in/door.ts';
+import { openEndpoint } from '../sign-in/endpoint.ts';
 
 /** The cookies of so many people with the rights of the demo's manager, all signed in. */
 export async function signInMany(url: string, databaseUrl: string, people: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await openClient({ connectionString: databaseUrl });
   const manager = demoUsers.find(({ role }) => role === 'manager')?.email;
   const { rows } = await client.query(
     `INSERT INTO users SELECT (jsonb_populate_record(u, jsonb_build_object('id', 'usr_reader' || n, 'email', n || '.reader@paydesk.local'))).*
@@ -13,7 +12,7 @@ export async function signInMany(url: string, databaseUrl: string, people: numbe
     [manager, people],
   );
   await client.end();
-  const { signIn } = await openDoor(url);
+  const { signIn } = await openEndpoint(url);
   const cookies: string[] = [];
   for (const { email } of rows) cookies.push(await signIn(email, demoPassword));
   return cookies;

@@ -22,7 +22,7 @@ type Server = { url: string; cookies: string[] };
 
 /**
  * How long a change that has been committed takes to each of 500 open pages when 200 are committed a second, and what an open
- * page costs in memory; beside it a bare server of events that listens to the same outbox.
+ * page costs in memory; next to it a bare server of events that listens to the same outbox.
  */
 export async function bench(): Promise<void> {
   await measureDemo({ env: { TRUSTED_PROXY_HOPS: '1' } }, measure);
@@ -38,7 +38,7 @@ async function measure(url: string, databaseUrl: string): Promise<void> {
     const [own, other] = [await weigh(readers, ours, findWeb(url)), await weigh(readers, bare, peer.pid)];
     say({ bench: 'live: memory of a stream, KB', measured: own, reach: { atMost: 40 } });
     say({ bench: 'live: memory of a stream', measured: own / other, reach: { atMost: 1.5 }, peerKb: other });
-    const timed = (server: Server) => () => tell(readers, server);
+    const timed = (server: Server) => () => report(readers, server);
     await compare(
       `live: p95 of ${aSecond} changes a second at ${streams} streams`,
       timed(ours),
@@ -67,17 +67,17 @@ async function weigh(readers: Readers, { url, cookies }: Server, pid: number): P
   return ((after - before) * 1024) / count;
 }
 
-let told = 0;
+let reported = 0;
 
-/** The time within which 95 of 100 streams had heard of a change. */
-async function tell(readers: Readers, { url, cookies }: Server): Promise<number> {
+/** The time within which 95 of 100 streams had received a change. */
+async function report(readers: Readers, { url, cookies }: Server): Promise<number> {
   await readers.ask({ kind: 'open', url, cookies, count: streams });
   const committed: [id: string, at: number][] = [];
   const startedAt = performance.now();
   const writing: Promise<void>[] = [];
   for (let at = 0; at < changes; at += 1) {
     await rest(Math.max(0, startedAt + (at * 1_000) / aSecond - performance.now()));
-    writing.push(commit(`po_${++told}`).then((one) => void committed.push(one)));
+    writing.push(commit(`po_${++reported}`).then((one) => void committed.push(one)));
   }
   await Promise.all(writing);
   const delays = await readers.ask({ kind: 'heard', committed });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/stack/settings.ts';
 import { buildStarter, serveStarter } from '../start/starter.ts';
-import { readTree } from './peer.ts';
+import { readTree } from './read-tree.ts';
 
 const folder = join(root, '.data/bench-framework');
 
@@ -20,7 +20,7 @@ export default async function Page() {
   tree ??= JSON.parse(readFileSync('tree.json', 'utf8'));
   return <Tree tree={tree} />;
 }`,
-  // In the browser too, as the parts of our pages are: its data comes with the page.
+  // Runs in the browser too, as the parts of our pages do: its data comes with the page.
   'app/tree.jsx': `
 'use client';
 import { createElement } from 'react';

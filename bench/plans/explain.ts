@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Prisma, type Tx } from '#lib/db/client.ts';
+import { db, Prisma, type Tx } from '#lib/db/client.ts';
 
 export type Ask = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 
@@ -18,9 +18,9 @@ type PlanNode = {
 export function explainingTx(ask: Ask): { tx: Tx; seen: Seen[] } {
   const seen: Seen[] = [];
   const $queryRaw = async (first: Prisma.Sql | TemplateStringsArray, ...rest: unknown[]) => {
-    const { text, values } = 'text' in first ? first : Prisma.sql(first, ...rest);
-    seen.push(await explain(ask, text, values));
-    return ask(text, values);
+    const sql = 'text' in first ? first : Prisma.sql(first, ...rest);
+    seen.push(await explain(ask, sql.text, sql.values));
+    return db().$queryRaw(sql);
   };
   return { tx: { $queryRaw } as unknown as Tx, seen };
 }
@@ -70,6 +70,6 @@ export function summed(seen: readonly Seen[]): { buffers: number; places: number
   };
 }
 
-export function flatten(node: PlanNode): PlanNode[] {
+function flatten(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }

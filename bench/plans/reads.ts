@@ -3,7 +3,7 @@ import { db } from '#lib/db/client.ts';
 import { getMoneyLines, getMoneyToday } from '#lib/domain/figures/queries.ts';
 import { getOfficeState } from '#lib/domain/health/queries/office.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
-import { listWaiting, readFigures } from '#lib/domain/health/store.ts';
+import { listWaiting, readFigures } from '#lib/domain/health/store/processes.ts';
 import { getHistoryPage } from '#lib/domain/history/queries/list.ts';
 import { streamHistory } from '#lib/domain/history/queries/stream.ts';
 import { getHistoryTotals } from '#lib/domain/history/queries/totals.ts';
@@ -25,7 +25,7 @@ import { cronItems, lanes } from '#worker/registry.ts';
 
 type Reads = Record<string, () => Promise<unknown>>;
 
-/** What pages read beside their list, and lists with everything that their rows show. */
+/** What pages read next to their list, and lists with everything that their rows show. */
 export function toPageReads(person: Person, ids: Record<'payout' | 'payment' | 'refund', string>): Reads {
   const now = new Date();
   const day = now.toISOString().slice(0, 10);

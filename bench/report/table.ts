@@ -17,7 +17,7 @@ export function toTable(now: readonly Finding[], before?: readonly Finding[]): s
 }
 
 function toLine(row: string[], widths: number[]): string {
-  // Numbers stand below each other by their last digit.
+  // Numbers appear below each other by their last digit.
   const isNumber = (at: number) => at > 0 && at < row.length - 2;
   return row
     .map((cell, at) => (isNumber(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))

@@ -7,6 +7,7 @@ import type { startSlowProcessor } from './slow-processor.ts';
 export type Payer = Awaited<ReturnType<typeof makePayer>>;
 
 const person = { userId: 'usr_bench', sessionId: 'ses_bench', role: 'manager' } as Person;
+const colleague = { ...person, userId: 'usr_colleague' } as Person;
 
 /** Makes payouts as the form does, and says when they came to the processor. */
 export async function makePayer(
@@ -18,16 +19,17 @@ export async function makePayer(
   const { getSwitch } = await import('#lib/domain/sending/queries.ts');
   const { transaction } = await import('#lib/db/client.ts');
   await pool.query(`INSERT INTO users (id, email, name, role, password_hash)
-    VALUES ('usr_bench', 'bench@example.com', 'Bench', 'manager', 'none')`);
+    VALUES ('usr_bench', 'bench@example.com', 'Bench', 'manager', 'none'),
+      ('usr_colleague', 'colleague@example.com', 'Colleague', 'manager', 'none')`);
   let made = 0;
   const countOf = async (rows: string): Promise<number> =>
     (await pool.query(`SELECT count(*)::int AS count FROM ${rows}`)).rows[0].count;
 
   /** Makes one and returns its order. */
-  async function pay(): Promise<string> {
+  async function pay(payer = person): Promise<string> {
     made += 1;
     const order = `BENCH-${made}`;
-    const paid = await createPayout(person, toPayoutInput(order, made) as never);
+    const paid = await createPayout(payer, toPayoutInput(order, made) as never);
     if (!paid.ok) throw new Error(JSON.stringify(paid));
     return order;
   }
@@ -55,6 +57,11 @@ export async function makePayer(
       await resumeSending(person, { reason: 'bench', seenSince });
       await until(() => orders.every((order) => came.has(order)) && isIdle());
       return performance.now() - startedAt;
+    },
+    /** Makes this many of another person, which leave at once. */
+    crowd: async (count: number) => {
+      await settle();
+      for (let left = count; left > 0; left -= 1) await pay(colleague);
     },
     /** How long one takes, from asking for it to its arrival at the processor. */
     alone: async () => {

@@ -5,7 +5,7 @@ import { start } from '../../sandbox/server.ts';
 
 const intents = '/processing/api/v1/intents';
 
-/** The sandbox behind a door that lets each payout wait, and writes down when it came. */
+/** The sandbox behind a proxy that lets each payout wait, and records when it came. */
 export async function startSlowProcessor() {
   const sandbox = await start({ outcomeDelayMs: 100, webhookFinalOnly: true });
   const came = new Map<string, number>();
@@ -43,7 +43,9 @@ export async function startSlowProcessor() {
     /** When each order came, by the clock of `performance.now()`. */
     came,
     isIdle: () => underWay === 0,
-    /** How long each payout waits from now on; the most that are under way at once is counted anew. */
+    /**
+     * How long each payout waits from now on; the count of the most that are under way at once starts again.
+     */
     waits: (ms: number) => {
       [delayMs, most] = [ms, 0];
     },

@@ -16,7 +16,7 @@ const starter = join(root, '.data/bench-starter');
 
 /**
  * `npm start` on the data of an earlier one, to the answer of its first page: database, migrations looked at, sandbox, worker
- * and web server. Beside it a new cluster of the same PostgreSQL and then the first page of the smallest app of the same
+ * and web server. Next to it a new cluster of the same PostgreSQL and then the first page of the smallest app of the same
  * framework.
  */
 export async function bench(): Promise<void> {
@@ -59,7 +59,7 @@ async function startSmallest(): Promise<number> {
 }
 
 function run(args: string[], env: Record<string, string>, cwd = root): () => Promise<void> {
-  // A group of its own, all of which is told to stop, as by Ctrl-C.
+  // A process group of its own, so that the signal of a Ctrl-C reaches all of it.
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },

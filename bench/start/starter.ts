@@ -8,7 +8,7 @@ import { root } from '#scripts/stack/settings.ts';
 const files = {
   'package.json': '{ "name": "starter", "private": true, "type": "module" }',
   'next.config.mjs': 'export default {};',
-  // Without one of its own it would get ours, from the folder above that holds the lockfile.
+  // A file of its own keeps it from getting ours, from the folder above that holds the lockfile.
   'instrumentation.js': 'export function register() {}',
   'app/layout.jsx':
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
@@ -17,7 +17,7 @@ const files = {
 
 /**
  * The smallest app of the same framework, built, in that folder of ours, so that it finds the same packages; with `own` files
- * beside or instead of its own.
+ * next to or instead of its own.
  */
 export async function buildStarter(folder: string, own: Record<string, string> = {}): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -50,5 +50,6 @@ export async function serveStarter(folder: string) {
     server.kill('SIGINT');
     await server;
   };
-  return { url, port, stop };
+  if (!server.pid) throw new Error('The framework was not started');
+  return { url, port, pid: server.pid, stop };
 }

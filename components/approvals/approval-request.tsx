@@ -17,9 +17,9 @@ type ApprovalRequestProps = {
   approval: ApprovalView;
   about: DecisionAbout;
   decide: Decide;
-  /** The page of the subject, read anew after every answer. */
+  /** The page of the subject, read again after every answer. */
   queryKey: QueryKey;
-  /** What speaks against it, for the question before it is approved. */
+  /** Reasons against it, for the question before it is approved. */
   doubts: ReactNode;
   /** What an approver must look at before deciding. */
   children: ReactNode;

@@ -1,8 +1,11 @@
 import type { ApprovalAnswer } from '#lib/domain/approvals/status.ts';
 
 /** What can be approved. Each has its own texts, `<of>.approval` in messages/, and its own refusals. */
-export type ApprovalOf = 'refunds';
-export const refusalsOf = { refunds: 'refund' } as const satisfies Record<ApprovalOf, string>;
+export type ApprovalOf = 'payouts' | 'refunds';
+export const refusalsOf = { payouts: 'payout', refunds: 'refund' } as const satisfies Record<
+  ApprovalOf,
+  string
+>;
 
 /** The first two are for somebody other than the maker, the last for the maker only. */
 export type DecisionAct = 'approve' | 'decline' | 'withdraw';

@@ -12,7 +12,7 @@ type NewPasswordFieldProps<Fields extends FieldValues> = {
   autoFocus?: boolean;
 };
 
-/** A password that its owner chooses now. How good it has to be is said before it is typed. */
+/** A password that its owner chooses now. How good it has to be is shown before it is typed. */
 export function NewPasswordField<Fields extends FieldValues>(props: NewPasswordFieldProps<Fields>) {
   const { form, name, autoFocus } = props;
   const t = useTranslations('account.password');

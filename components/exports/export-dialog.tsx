@@ -6,31 +6,50 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { PageLink } from '#components/ui/page-link.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { isStillWaiting, waitInDialog } from '#components/ui/wait-in-dialog.ts';
 import type { Refusal } from '#lib/core/result.ts';
-import { prepareExportAction } from '#lib/domain/exports/actions.ts';
-import { lastSheetRow } from '#lib/domain/exports/rules/table.ts';
-import { type ExportFormat, exportFormats, type PreparedExport } from '#lib/domain/exports/schemas.ts';
+import { prepareExportAction, prepareWholeExportAction } from '#lib/domain/exports/actions.ts';
+import {
+  type ExportFormat,
+  exportFormats,
+  lastSheetRow,
+  type PreparedExport,
+} from '#lib/domain/exports/schemas.ts';
 import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
 import { useDownload } from './use-download.ts';
+import { WholeNames } from './whole-names.tsx';
 
 type ExportDialogProps = {
+  /** The filters; without them those of the address. */
+  query: string | undefined;
   columns: readonly HistoryColumn[];
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
 
 /** Says how many rows there are and in which zone, then writes them, and can be stopped. */
-export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) {
+export function ExportDialog({ query, columns, onClose, returnTo }: ExportDialogProps) {
   const t = useTranslations('exports');
-  const { prepared, refusal } = usePrepared(columns);
+  const [asked] = useState(() => query ?? window.location.search.slice(1));
+  const { prepared, refusal, explain, isExplaining } = usePrepared(asked, columns);
+  const { isMasked } = useViewer();
+  const [reason, setReason] = useState<string | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const { download, start, cancel } = useDownload(prepared?.exportId);
   const isWriting = download.state === 'writing';
+  const begin = async () => {
+    if (reason === null) return start(format);
+    setReasonMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    const explained = await explain(reason);
+    if (explained) await start(format, explained.exportId);
+  };
   return (
     <Dialog open onOpenChange={(open) => open || isWriting || onClose()}>
       <DialogContent
@@ -46,7 +65,13 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
               <Button onClick={onClose}>{t('keep')}</Button>
             )}
             {download.state === 'idle' ? (
-              <Button variant="primary" disabled={!prepared} onClick={() => void start(format)}>
+              <Button
+                variant="primary"
+                disabled={!prepared}
+                pending={isExplaining}
+                pendingLabel={t('preparing')}
+                onClick={() => void begin()}
+              >
                 {t('download')}
               </Button>
             ) : null}
@@ -57,6 +82,9 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
           {prepared ? <Rows prepared={prepared} /> : refusal ? null : <p role="status">{t('counting')}</p>}
           <RefusalLine refusal={refusal} />
           {prepared && download.state === 'idle' ? <Formats {...{ prepared, format, setFormat }} /> : null}
+          {prepared && !isMasked && columns.includes('party') && download.state === 'idle' ? (
+            <WholeNames {...{ reason, setReason }} isMissing={isReasonMissing && reason?.trim() === ''} />
+          ) : null}
           {prepared ? <State {...{ download, prepared }} /> : null}
           <PageLink
             href={'/history/registries' as Route}
@@ -64,17 +92,17 @@ export function ExportDialog({ columns, onClose, returnTo }: ExportDialogProps) 
           >
             {t('schedules')}
           </PageLink>
-          <PrintLink />
+          <PrintLink query={asked} />
         </div>
       </DialogContent>
     </Dialog>
   );
 }
 
-/** The same days on paper; without days in the address, today's. */
-function PrintLink() {
+/** The same days on paper; without days among the filters, today's. */
+function PrintLink({ query }: { query: string }) {
   const t = useTranslations('exports.sheet');
-  const asked = new URLSearchParams(window.location.search);
+  const asked = new URLSearchParams(query);
   const days = new URLSearchParams(
     ['period', 'zone'].flatMap((name) => {
       const value = asked.get(name);
@@ -89,18 +117,25 @@ function PrintLink() {
   );
 }
 
-function usePrepared(columns: readonly HistoryColumn[]) {
+function usePrepared(query: string, columns: readonly HistoryColumn[]) {
   const { run } = useAction(prepareExportAction);
+  const { run: runWhole, isPending: isExplaining } = useAction(prepareWholeExportAction);
   const [prepared, setPrepared] = useState<PreparedExport | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted once, for the filters and columns with which the dialog was opened
   useEffect(() => {
-    const query = window.location.search.slice(1);
     void run({ query, columns: [...columns] }).then((result) =>
       result.ok ? setPrepared(result.value) : setRefusal(result.refusal),
     );
   }, []);
-  return { prepared, refusal };
+  /** Names and cards go into the file as the screen shows them, for a reason. */
+  const explain = async (reason: string) => {
+    const result = await runWhole({ query, columns: [...columns], reason });
+    if (result.ok) setPrepared(result.value);
+    setRefusal(result.ok ? null : result.refusal);
+    return result.ok ? result.value : null;
+  };
+  return { prepared, refusal, explain, isExplaining };
 }
 
 function Rows({ prepared: { rows, isExact } }: { prepared: PreparedExport }) {
@@ -123,7 +158,7 @@ function Formats({ prepared: { rows, isExact }, format, setFormat }: FormatsProp
   const t = useTranslations('exports');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Whoever has gone on to a link meanwhile stays there.
+    // A person who has gone on to a link meanwhile stays there.
     if (isStillWaiting()) first.current?.focus();
   }, []);
   return (

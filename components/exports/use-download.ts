@@ -14,8 +14,8 @@ export type Download =
 const askEveryMs = 1_000;
 
 /**
- * Reads the file as it is made, says how far it is, and saves it only when it is whole. A download by a plain link
- * would tell nobody that it broke off.
+ * Reads the file as it is made, reports how far it is, and saves it only when it is whole. A download by a plain link
+ * would report to nobody that it broke off.
  */
 export function useDownload(exportId: string | undefined) {
   const [download, setDownload] = useState<Download>({ state: 'idle' });
@@ -31,19 +31,20 @@ export function useDownload(exportId: string | undefined) {
     return () => clearInterval(timer);
   }, [download.state, exportId]);
 
-  const start = async (format: ExportFormat) => {
-    if (!exportId) return;
+  /** `id`: another export than the one that was counted first. */
+  const start = async (format: ExportFormat, id = exportId) => {
+    if (!id) return;
     const controller = new AbortController();
     aborting.current = controller;
     setDownload({ state: 'writing', written: 0 });
     try {
-      const answer = await fetch(`/api/exports/${exportId}?as=${format}`, { signal: controller.signal });
+      const answer = await fetch(`/api/exports/${id}?as=${format}`, { signal: controller.signal });
       if (!answer.ok) {
         const refusal = (await answer.json().catch(() => ({ code: 'fault' }))) as Refusal;
         return setDownload({ state: 'failed', refusal });
       }
       const file = await answer.blob();
-      const progress = await readJson<ExportProgress>(`/api/exports/${exportId}/progress`);
+      const progress = await readJson<ExportProgress>(`/api/exports/${id}/progress`);
       save(file, toName(answer));
       setDownload({ state: 'done', written: progress.written });
     } catch {

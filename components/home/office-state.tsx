@@ -1,17 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import type { Route } from 'next';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { toAge } from '#components/shared/time/to-age.ts';
+import { useClock } from '#components/shared/time/use-clock.ts';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
 import { officeStateQuery } from '#lib/domain/health/query-options.ts';
+import { isBackupOld } from '#lib/domain/health/rules.ts';
 import type { OfficeStateView } from '#lib/domain/health/schemas.ts';
-import { LastBackup } from './last-backup.tsx';
 import { Section } from './section.tsx';
+
+const minuteMs = 60_000;
+
+/** How long ago a good copy of everything was made; without a fresh one, where to read what to do. */
+function LastBackup({ at }: { at: string | null }) {
+  const t = useTranslations('home.office.backup');
+  const toAgo = useAgo();
+  const now = useClock(minuteMs);
+  if (at && !isBackupOld(new Date(at), new Date(now)))
+    return (
+      <>
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
+        <p suppressHydrationWarning>{t('good', { ago: toAgo(at, now) })}</p>
+      </>
+    );
+  return (
+    <>
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
+      <p suppressHydrationWarning>
+        {at ? t('old', { ago: toAgo(at, now) }) : t('none')}{' '}
+        <PageLink href={'/status#backup' as Route} className="text-accent-text underline underline-offset-2">
+          {t('act')}
+        </PageLink>
+      </p>
+    </>
+  );
+}
+
+function useAgo(): (since: string, now: number) => string {
+  const format = new Intl.RelativeTimeFormat(useLocale());
+  return (since, now) => {
+    const { count, unit } = toAge(since, now);
+    return format.format(-Math.max(1, count), unit);
+  };
+}
 
 const parts = ['worker', 'processor', 'migrations'] as const;
 
-/** For administrators: what runs, when all of it was last copied, who signs in, and whose password is being guessed. */
+/**
+ * Facts for administrators: what runs, when all of it was last copied, who signs in, and which password is being
+ * guessed.
+ */
 export function OfficeState({ children }: { children: ReactNode }) {
   const { data } = useQuery(officeStateQuery);
   if (!data) return <div className="grid gap-8">{children}</div>;
@@ -61,8 +103,8 @@ function Mark({ isGood }: { isGood: boolean }) {
   );
 }
 
-/** How many succeeded is always said; a trouble only where there was one. */
-const saidOf = (counts: Record<string, number>) =>
+/** How many succeeded is always shown; a trouble only where there was one. */
+const countsOf = (counts: Record<string, number>) =>
   Object.entries(counts).filter(([key, count]) => key === 'succeeded' || count > 0);
 
 function SignIns({ signIns }: Pick<OfficeStateView, 'signIns'>) {
@@ -71,7 +113,7 @@ function SignIns({ signIns }: Pick<OfficeStateView, 'signIns'>) {
   return (
     <Section title={t('signIns')}>
       <dl className="grid gap-1.5 border-line border-t pt-2.5">
-        {saidOf({ succeeded, failed, blocked, strangers }).map(([key, count]) => (
+        {countsOf({ succeeded, failed, blocked, strangers }).map(([key, count]) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
             <dt className="text-ink-muted text-sm">
               {t(`signIn.${key as 'succeeded' | 'failed' | 'blocked' | 'strangers'}`)}

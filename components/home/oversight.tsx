@@ -9,8 +9,8 @@ import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import { Section } from './section.tsx';
 
 /**
- * Why nothing leaves, and since when, in full: the bar above every page, which has the causes and the button, is one line.
- * That it leaves as it should is said only to those who look after it.
+ * Why nothing leaves, and since when, in full: the bar above every page, which has the causes and the button, is one
+ * line. That it leaves as it should is shown only to those who look after it.
  */
 export function SendingState({ isSaidWhileOpen = false }: { isSaidWhileOpen?: boolean }) {
   const t = useTranslations();
@@ -52,7 +52,7 @@ export function SendingState({ isSaidWhileOpen = false }: { isSaidWhileOpen?: bo
   );
 }
 
-/** Payouts by phone need the processor's list of banks. That it lets us in is said on every page. */
+/** Payouts by phone need the processor's list of banks. That it lets us in is shown on every page. */
 export function BankListTrouble() {
   const { data } = useQuery(sendingQuery);
   const trouble = data?.troubles.find(({ kind }) => kind === 'bank_list');

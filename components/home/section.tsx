@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 
 /** The left two thirds hold what to do, the right third where the money is. */
 export const homeGrid =
@@ -33,8 +33,8 @@ export function Section({ title, more, className, children }: SectionProps) {
 
 export function MoreLink({ href, children }: { href: Route; children: string }) {
   return (
-    <Link href={href} prefetch={false} className="min-w-0 text-accent-text text-sm hover:underline">
+    <PageLink href={href} className="min-w-0 text-accent-text text-sm hover:underline">
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -12,7 +12,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { alarmsQuery } from '#lib/domain/statements/query-options/queries.ts';
 
-/** Money that only the processor knows of, above everything else, until somebody has closed each line. */
+/** Unexplained statement lines appear first on Home until each of them is closed. */
 export function StatementAlarm() {
   const t = useTranslations('statements');
   const { role } = useViewer();

@@ -10,7 +10,6 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { InquiryView } from '#lib/domain/inquiries/schemas.ts';
 import type { Moment } from '#lib/i18n/speech.ts';
 import type { FollowedInquiry } from './use-inquiry.ts';
-import { Why } from './why.tsx';
 
 type AskAgainProps<Input> = {
   inquiry: FollowedInquiry<Input>;
@@ -23,7 +22,7 @@ type AskAgainProps<Input> = {
   className?: string;
 };
 
-/** After this many seconds it is said how long the inquiry has been running. */
+/** The seconds after which the running time of the inquiry is shown. */
 const patienceS = 2;
 
 /** Asks the processor now, and also reports when nothing has changed. */
@@ -73,4 +72,13 @@ function Answer({ ended, toAnswer }: AnswerProps) {
       {t('noAnswer', { time: at.exact })} <Why inquiry={ended} />
     </>
   );
+}
+
+/** Why an inquiry brought no answer. Without a problem it has not ended at all: the worker may be down. */
+function Why({ inquiry: { problem, retryAt } }: { inquiry: InquiryView }) {
+  const t = useTranslations('inquiries');
+  const toMoment = useMoment();
+  if (problem === null) return t('noneInTime');
+  const until = retryAt === null ? 'none' : toMoment(retryAt).time;
+  return t('because', { problem: t(`problem.${problem}`, { until }) });
 }

@@ -53,7 +53,7 @@ export function markRead(ids: readonly string[]): void {
   addAnnounced('read', ids);
 }
 
-/** For `useSyncExternalStore`: the ids that were read in this browser. */
+/** The store for `useSyncExternalStore`: the ids that were read in this browser. */
 export const readStore = {
   subscribe(notify: () => void): () => void {
     listeners.add(notify);

@@ -5,13 +5,14 @@ import { OctagonAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
+import { endingStyle } from '#components/payouts/payout-status-style.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Reference } from '#components/shared/value/reference.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Popover, PopoverContent, PopoverPlace } from '#components/ui/popover.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#components/ui/sheet.tsx';
@@ -21,7 +22,7 @@ import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import type { Notice } from '#lib/domain/notices/schemas.ts';
 import { markRead, readStore } from './announced-ids.ts';
 import { BrowserNoticesSwitch } from './browser-notices-switch.tsx';
-import { useNoticeWords } from './use-notice-words.ts';
+import { useDeviceTexts, useNoticeTexts } from './use-notice-texts.ts';
 
 type BellPanelProps = {
   open: boolean;
@@ -78,11 +79,12 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
   const tStatements = useTranslations('statements.alarm');
   const tRegistries = useTranslations('registries');
   const { data, error } = useQuery(noticeFeedQuery);
+  const toDeviceWords = useDeviceTexts();
   // Entries that were new stay marked while the list is open.
   const readBefore = useRef(readStore.read());
   useEffect(() => {
     if (!data) return;
-    markRead(data.notices.map(({ id }) => id));
+    markRead([...data.notices, ...data.newDevices].map(({ id }) => id));
     for (const { subjectId } of data.notices) dropToastsAbout(subjectId);
   }, [data]);
   return (
@@ -94,11 +96,52 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
             {tStatements('title', { count: data.unlistedMovements })}
           </Alarm>
         ) : null}
+        {data && data.toApprove > 0 ? (
+          <Alarm href="/approvals" onNavigate={onNavigate}>
+            {t('toApprove', { count: data.toApprove })}
+          </Alarm>
+        ) : null}
+        {data && data.toAgree > 0 ? (
+          <Alarm tone="attention" href="/settings/rules" onNavigate={onNavigate}>
+            {t('toAgree', { count: data.toAgree })}
+          </Alarm>
+        ) : null}
         {data && data.failedFiles > 0 ? (
           <Alarm href="/history/registries" onNavigate={onNavigate}>
             {tRegistries('alarm', { count: data.failedFiles })}
           </Alarm>
         ) : null}
+        {data?.newDevices.map((device) => (
+          <Alarm
+            key={device.id}
+            tone={device.isHalf ? 'failed' : 'attention'}
+            href="/account"
+            onNavigate={onNavigate}
+          >
+            {toDeviceWords(device)}
+          </Alarm>
+        ))}
+        {data?.takeovers.map(({ id, status, name, orderNo, reason }) => (
+          <Alarm
+            key={id}
+            tone={status === 'waiting' ? 'attention' : 'news'}
+            href="/payouts/takeovers"
+            onNavigate={onNavigate}
+          >
+            {t(`takeover.${status}`, { name, orderNo, reason })}
+          </Alarm>
+        ))}
+        {data?.newAccess.map(({ id, name, byName, countsFrom }) => (
+          <p key={id} className="flex gap-3 border-line border-b bg-attention-soft px-4 py-2.5 text-sm">
+            <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
+            <span>
+              {t.rich(byName === null ? 'newAccessByGroups' : 'newAccess', {
+                ...{ name, byName: byName ?? '' },
+                time: () => <DateTime value={countsFrom} withoutZone />,
+              })}
+            </span>
+          </p>
+        ))}
         {data?.notices.length === 0 ? <p className="px-4 py-6 text-ink-muted">{t('empty')}</p> : null}
         <ul>
           {data?.notices.map((notice) => (
@@ -119,13 +162,31 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
-type AlarmProps = { href: '/statements' | '/history/registries'; onNavigate: () => void; children: string };
+type AlarmProps = {
+  href:
+    | '/account'
+    | '/approvals'
+    | '/statements'
+    | '/history/registries'
+    | '/payouts/takeovers'
+    | '/settings/rules';
+  tone?: keyof typeof alarmStyle;
+  onNavigate: () => void;
+  children: string;
+};
+
+const alarmStyle = {
+  failed: ['bg-failed-soft', 'text-failed'],
+  attention: ['bg-attention-soft', 'text-attention'],
+  news: ['', 'text-ink-muted'],
+} as const;
 
 /** Above all news, for as long as it is true. */
-function Alarm({ href, onNavigate, children }: AlarmProps) {
+function Alarm({ href, tone = 'failed', onNavigate, children }: AlarmProps) {
+  const [ground, mark] = alarmStyle[tone];
   return (
-    <p className="relative flex gap-3 border-line border-b bg-failed-soft px-4 py-2.5">
-      <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />
+    <p className={classNames('relative flex gap-3 border-line border-b px-4 py-2.5', ground)}>
+      <OctagonAlert aria-hidden className={classNames('mt-0.5 size-4 shrink-0', mark)} />
       <RowLink href={href as Route} onClick={onNavigate}>
         {children}
       </RowLink>
@@ -137,11 +198,11 @@ type RowProps = { notice: Notice; isNew: boolean; onNavigate: () => void };
 
 function Row({ notice, isNew, onNavigate }: RowProps) {
   const t = useTranslations('notices');
-  const { status: title, sum, why } = useNoticeWords()(notice);
+  const { status: title, sum, why } = useNoticeTexts()(notice);
   const { of, subjectId, status, at, recipient, reference, words } = notice;
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
-      <StatusIcon {...payoutStatusStyle[status]} className="mt-0.5" />
+      <StatusIcon {...endingStyle[status]} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <div className="flex items-baseline justify-between gap-3">
           <span>

@@ -25,7 +25,9 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const unread = useUnread();
-  if (!can(viewer.role, 'payouts:create') && !can(viewer.role, 'refunds:create')) return null;
+  const hasDevices = (useShown('feed')?.newDevices.length ?? 0) > 0;
+  const makes = can(viewer.role, 'payouts:create') || can(viewer.role, 'refunds:create');
+  if (!makes && !hasDevices) return null;
   const label = unread > 0 ? t('unread', { count: unread }) : t('open');
   return (
     <span className="relative">
@@ -65,7 +67,13 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
 function useUnread(): number {
   const feed = useShown('feed');
   const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
-  const news = feed?.notices.filter(({ id }) => !read.includes(id)).length ?? 0;
+  const unseen = [...(feed?.notices ?? []), ...(feed?.newDevices ?? [])];
+  const news = unseen.filter(({ id }) => !read.includes(id)).length;
+  const access =
+    (feed?.newAccess.length ?? 0) +
+    (feed?.takeovers.filter(({ status }) => status === 'waiting').length ?? 0);
   // An alarm is never read: it ends when somebody closes it.
-  return news + (feed && feed.unlistedMovements > 0 ? 1 : 0) + (feed && feed.failedFiles > 0 ? 1 : 0);
+  return (
+    news + access + (feed && feed.unlistedMovements > 0 ? 1 : 0) + (feed && feed.failedFiles > 0 ? 1 : 0)
+  );
 }

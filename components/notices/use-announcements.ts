@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { payoutStatusStyle } from '#components/payouts/payout-status-style.ts';
+import { endingStyle } from '#components/payouts/payout-status-style.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { useDeviceSwitch } from '#components/shared/viewer/device-switches.ts';
 import { dropToastsAbout, showToast } from '#components/ui/toast.ts';
@@ -14,7 +14,7 @@ import type { Notice, NoticeFeed } from '#lib/domain/notices/schemas.ts';
 import { claimAnnouncement } from './announce-lock.ts';
 import { markRead } from './announced-ids.ts';
 import { mayNotify, notifyOutside } from './browser-notices.ts';
-import { useNoticeWords } from './use-notice-words.ts';
+import { useNoticeTexts } from './use-notice-texts.ts';
 import { useSoleWatcher } from './use-sole-watcher.ts';
 
 /** What happened longer ago is not announced; the bell lists it. */
@@ -75,7 +75,7 @@ function onVisibility(notify: () => void): () => void {
 
 function useSay(): (notices: Notice[]) => void {
   const t = useTranslations('notices');
-  const toWords = useNoticeWords();
+  const toWords = useNoticeTexts();
   const go = useGo();
   return (notices) => {
     if (notices.length === 0) return;
@@ -98,7 +98,7 @@ function useSay(): (notices: Notice[]) => void {
       const { subjectId, reference, status, recipient, words, of } = notice;
       const { title, why } = toWords(notice);
       showToast({
-        tone: payoutStatusStyle[status].tone,
+        tone: endingStyle[status].tone,
         about: subjectId,
         title,
         detail: [why, words, recipient].filter(Boolean).join(' · '),

@@ -5,18 +5,34 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
+import type { ListAddress } from '#components/shared/list/reading/use-list.ts';
 import { RecordList } from '#components/shared/list/record-list.tsx';
-import { toColumns } from '#components/shared/list/table/heads.ts';
+import { toColumns, toHeaders } from '#components/shared/list/table/headers.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { notificationReads } from '#lib/domain/notifications/query-options.ts';
 import { notificationList } from '#lib/domain/notifications/schemas/list.ts';
 import type { NotificationListItem } from '#lib/domain/notifications/schemas/views.ts';
 import { Confirmed, ObjectLink, Outcome, Tries, useEvent } from './parts.tsx';
-import { type NotificationHeadKey, useNotificationHeads } from './use-notification-heads.ts';
 
-const cells: Record<NotificationHeadKey, (row: NotificationListItem) => ReactNode> = {
+const places = [
+  { key: 'received', width: 'w-0' },
+  { key: 'event', note: true },
+  { key: 'object' },
+  { key: 'outcome' },
+  { key: 'tries' },
+  { key: 'confirmed' },
+] as const;
+
+type NotificationColumnKey = (typeof places)[number]['key'];
+
+function useNotificationHeaders() {
+  return toHeaders<NotificationColumnKey>(places, useTranslations('notifications.head'));
+}
+
+const cells: Record<NotificationColumnKey, (row: NotificationListItem) => ReactNode> = {
   received: ({ receivedAt }) => <DateTime value={receivedAt} withoutZone className="text-ink-muted" />,
   event: (row) => <EventLink row={row} />,
   object: (row) => <ObjectLink {...row} />,
@@ -41,9 +57,10 @@ export function NotificationList() {
       reads={notificationReads}
       texts={{ label: t('label'), searchHint: t('searchHint') }}
       filterParts={filterParts}
-      columns={toColumns(useNotificationHeads(), cells)}
+      columns={toColumns(useNotificationHeaders(), cells)}
       phoneRow={(row) => <PhoneRow row={row} />}
       rowMark={rowMark}
+      notes={(address) => <Exceptions address={address} />}
       firstUse={
         <EmptyState picture={<Inbox className="size-10" strokeWidth={1.5} />} title={t('emptyTitle')}>
           {t('emptyText')}
@@ -53,12 +70,33 @@ export function NotificationList() {
   );
 }
 
+const exceptions = 'pending,quarantined,dead';
+
+/** What went as it should is most of them: one press leaves what somebody may have to look into. */
+function Exceptions({ address }: { address: ListAddress }) {
+  const t = useTranslations('notifications');
+  const isOn = address.values.outcome === exceptions;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 text-ink-muted text-xs">
+      <Button
+        size="sm"
+        aria-pressed={isOn}
+        className="aria-pressed:bg-accent-soft"
+        onClick={() => address.change({ outcome: isOn ? undefined : exceptions })}
+      >
+        {t('exceptions')}
+      </Button>
+      {t('exceptionsText')}
+    </p>
+  );
+}
+
 function EventLink({ row }: { row: NotificationListItem }) {
   const toEvent = useEvent();
   return <RowLink href={`/history/notifications/${row.id}` as Route}>{toEvent(row)}</RowLink>;
 }
 
-/** The row on a phone: what it said first, then its outcome, the record and when it came. */
+/** The row on a phone: its content first, then its outcome, the record and when it came. */
 function PhoneRow({ row }: { row: NotificationListItem }) {
   const t = useTranslations('notifications');
   return (

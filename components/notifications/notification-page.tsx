@@ -7,29 +7,35 @@ import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { RawData } from '#components/shared/record/history/raw-data.tsx';
+import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
+import { isGone, RecordToCome } from '#components/shared/record/record-to-come.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Fold } from '#components/ui/fold.tsx';
-import { late } from '#components/ui/late.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { notificationQuery } from '#lib/domain/notifications/query-options.ts';
 import type { NotificationView } from '#lib/domain/notifications/schemas/views.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
+import { NotificationNotFound } from './notification-not-found.tsx';
 import { Confirmed, ObjectLink, Outcome, Tries, toObjectPath, useEvent } from './parts.tsx';
-
-const RecordSkeleton = late(() =>
-  import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
-);
 
 /** A notification as it came, and what changed because of it. */
 export function NotificationPage({ id }: { id: string }) {
   const t = useTranslations('notifications');
   const toEvent = useEvent();
-  const { data } = useQuery(notificationQuery(id));
+  const reading = useQuery(notificationQuery(id));
+  const { data } = reading;
   const back = <BackLink href="/history/notifications" label={t('title')} />;
-  if (!data) return <RecordSkeleton back={back} />;
+  if (!data || isGone(reading.error))
+    return (
+      <RecordToCome
+        {...{ reading }}
+        skeleton={<RecordSkeleton back={back} />}
+        notFound={<NotificationNotFound />}
+      />
+    );
   return (
     <>
-      <PageHeader title={toEvent(data)} back={back} />
+      <PageHeader title={toEvent(data)} tab={t('one')} back={back} />
       <PageBody width="form" className="grid gap-8 *:min-w-0">
         <p className="max-w-[68ch]">{t(`means.${data.verdict}`)}</p>
         <FactGroup title={t('facts')}>
@@ -51,7 +57,7 @@ export function NotificationPage({ id }: { id: string }) {
           </Fact>
         </FactGroup>
         <Changes {...data} />
-        <Said {...data} />
+        <Reported {...data} />
       </PageBody>
     </>
   );
@@ -82,13 +88,9 @@ export function Changes({ kind, object, note, moves }: NotificationView) {
         <p className="text-ink-muted text-sm">
           {t.rich('askThere', {
             record: (text) => (
-              <Link
-                href={toObjectPath(kind, object.id)}
-                prefetch={false}
-                className="text-accent-text underline"
-              >
+              <PageLink href={toObjectPath(kind, object.id)} className="text-accent-text underline">
                 {text}
-              </Link>
+              </PageLink>
             ),
           })}
         </p>
@@ -98,7 +100,7 @@ export function Changes({ kind, object, note, moves }: NotificationView) {
 }
 
 /** What only a processor's support asks for. */
-function Said({ bodyMasked, headersMasked, unread }: NotificationView) {
+function Reported({ bodyMasked, headersMasked, unread }: NotificationView) {
   const t = useTranslations('notifications');
   const tLog = useTranslations('record.processorLog');
   return (

@@ -2,11 +2,11 @@
 
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import { useProcessorStatus } from '#components/shared/status/use-processor-status.ts';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import type { Confirmation } from '#lib/domain/notifications/rules.ts';
 import type { NotificationListItem } from '#lib/domain/notifications/schemas/views.ts';
@@ -23,13 +23,16 @@ const tones: Record<Verdict, Tone> = {
 
 export function Outcome({ verdict }: Pick<NotificationListItem, 'verdict'>) {
   const t = useTranslations('notifications.outcome');
+  // Most of them: what is otherwise should be seen first.
+  if (verdict === 'applied' || verdict === 'no_effect')
+    return <span className="text-ink-muted">{t(verdict)}</span>;
   return <Badge tone={tones[verdict]}>{t(verdict)}</Badge>;
 }
 
-/** What it is about and the status it told, in our words. */
+/** What it is about and the status it reported, in our words. */
 export function useEvent() {
   const t = useTranslations('notifications');
-  const toWord = useProcessorWord();
+  const toWord = useProcessorStatus();
   return ({ kind, processorStatus, statusCode }: NotificationListItem) =>
     t('event', {
       kind: t(`kind.${kind ?? 'other'}`),
@@ -41,7 +44,7 @@ const places = { payout: '/payouts', payment: '/payments', refund: '/refunds' } 
 
 export const toObjectPath = (kind: keyof typeof places, id: string) => `${places[kind]}/${id}` as Route;
 
-/** The way to the record that it speaks of, where the processor can be asked about it again. */
+/** The way to the record that it names, where the processor can be asked about it again. */
 export function ObjectLink({
   kind,
   object,
@@ -50,13 +53,12 @@ export function ObjectLink({
   const t = useTranslations('notifications');
   if (!(kind && object)) return <span className="text-ink-muted">{t('noObject')}</span>;
   return (
-    <Link
+    <PageLink
       href={toObjectPath(kind, object.id)}
-      prefetch={false}
       className={classNames('figures relative z-1 text-accent-text hover:underline', className)}
     >
       <Breakable text={object.number} />
-    </Link>
+    </PageLink>
   );
 }
 
@@ -80,7 +82,7 @@ const confirmationTones: Record<Confirmation, string> = {
   unasked: 'text-ink-muted',
 };
 
-/** Whether the processor confirmed, when asked, what it told. */
+/** Whether the processor confirmed, when asked, what it reported. */
 export function Confirmed({ confirmation }: Pick<NotificationListItem, 'confirmation'>) {
   const t = useTranslations('notifications.confirmation');
   return <span className={confirmationTones[confirmation]}>{t(confirmation)}</span>;

@@ -9,7 +9,9 @@ const ShortcutsDialog = late(() =>
   import('./keys/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 );
 
-type CommandsDialog = 'find' | 'shortcuts';
+const SendingDialog = late(() => import('./sending-dialog.tsx').then((module) => module.SendingDialog));
+
+type CommandsDialog = 'find' | 'shortcuts' | 'stop' | 'resume';
 type Commands = {
   /** Opens the dialog. When it closes, the focus goes to `returnTo`, or back to where it was. */
   show: (dialog: CommandsDialog, returnTo?: HTMLElement | null) => void;
@@ -23,7 +25,7 @@ export function useCommands(): Commands {
   return commands;
 }
 
-/** The command palette and the list of shortcuts. Each is loaded when first opened. */
+/** The command palette and the dialogs that it leads to. Each is loaded when first opened. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<CommandsDialog | null>(null);
   const returnTo = useRef<HTMLElement | null>(null);
@@ -41,8 +43,9 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   return (
     <CommandsContext value={commands}>
       {children}
-      {shown === 'find' ? (
-        <Palette onClose={close} onShowShortcuts={() => setShown('shortcuts')} returnTo={returnTo} />
+      {shown === 'find' ? <Palette onClose={close} onShow={setShown} returnTo={returnTo} /> : null}
+      {shown === 'stop' || shown === 'resume' ? (
+        <SendingDialog act={shown} onClose={close} returnTo={returnTo} />
       ) : null}
       {shown === 'shortcuts' ? <ShortcutsDialog onClose={close} returnTo={returnTo} /> : null}
     </CommandsContext>

@@ -6,13 +6,19 @@ export type NavItem = {
   href: Route;
   label:
     | 'home'
+    | 'approvals'
     | 'payouts'
+    | 'scheduled'
     | 'refunds'
     | 'payments'
+    | 'recipients'
     | 'history'
     | 'statements'
     | 'reports'
     | 'people'
+    | 'rules'
+    | 'personal'
+    | 'audit'
     | 'status';
   icon: SpriteIconName;
   permission: Permission;
@@ -23,8 +29,23 @@ export type NavItem = {
 export const navItems: readonly NavItem[] = [
   { href: '/', label: 'home', icon: 'house', permission: 'payouts:view', key: 'h' },
   { href: '/payouts', label: 'payouts', icon: 'send-horizontal', permission: 'payouts:view', key: 'p' },
+  { href: '/scheduled' as Route, label: 'scheduled', icon: 'clock', permission: 'payouts:view', key: 'c' },
   { href: '/refunds', label: 'refunds', icon: 'undo-2', permission: 'refunds:view', key: 'r' },
+  {
+    href: '/approvals' as Route,
+    label: 'approvals',
+    icon: 'user-round-check',
+    permission: 'payouts:view',
+    key: 'd',
+  },
   { href: '/payments', label: 'payments', icon: 'wallet', permission: 'payments:view', key: 'm' },
+  {
+    href: '/recipients',
+    label: 'recipients',
+    icon: 'contact-round',
+    permission: 'recipients:view',
+    key: 'c',
+  },
   { href: '/history', label: 'history', icon: 'history', permission: 'history:view', key: 'i' },
   {
     href: '/statements' as Route,
@@ -34,6 +55,21 @@ export const navItems: readonly NavItem[] = [
     key: 's',
   },
   { href: '/reports' as Route, label: 'reports', icon: 'chart-column', permission: 'reports:view', key: 'f' },
+  {
+    href: '/settings/rules' as Route,
+    label: 'rules',
+    icon: 'file-check',
+    permission: 'rules:agree',
+    key: 'l',
+  },
+  {
+    href: '/settings/personal-data' as Route,
+    label: 'personal',
+    icon: 'eye',
+    permission: 'personal:oversee',
+    key: 'e',
+  },
+  { href: '/audit' as Route, label: 'audit', icon: 'search-check', permission: 'audit:view', key: 'j' },
   { href: '/people', label: 'people', icon: 'users', permission: 'users:manage', key: 'u' },
   { href: '/status', label: 'status', icon: 'activity', permission: 'office:oversee', key: 'a' },
 ];

@@ -11,11 +11,11 @@ import { returnFocus } from '#components/ui/return-focus.ts';
 import { foundPrefix, isWholeList } from './found/found.tsx';
 import { FoundRecords } from './found/found-records.tsx';
 import { takeTypedAhead } from './keys/typed-ahead.ts';
-import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx';
+import { type PaletteItem, type ShowDialog, usePaletteItems } from './use-palette-items.tsx';
 
 type PaletteProps = {
   onClose: () => void;
-  onShowShortcuts: () => void;
+  onShow: ShowDialog;
   returnTo: RefObject<HTMLElement | null>;
 };
 
@@ -25,12 +25,12 @@ function filter(value: string, search: string, keywords: string[] = []): number 
 }
 
 /** Finds pages, actions, payouts, payments and refunds by typing. */
-export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
+export function Palette({ onClose, onShow, returnTo }: PaletteProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
   useLayoutEffect(() => setText(takeTypedAhead()), []);
   const [value, setValue] = useState('');
-  const [said, setSaid] = useState<HTMLElement | null>(null);
+  const [liveRegion, setLiveRegion] = useState<HTMLElement | null>(null);
   const goThere = useGo();
   const go = (href: string) => {
     // The element that opened the palette disappears with the page that is left.
@@ -41,7 +41,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
   // The first result is selected as soon as it arrives, unless the person has already chosen another row:
   // until then only links to whole lists could be selected.
   const takeFound = (first: string) => setValue((taken) => (isWholeList(taken) ? first : taken));
-  const groups = usePaletteItems({ go, onClose, onShowShortcuts });
+  const groups = usePaletteItems({ go, onClose, onShow });
   return (
     <CommandDialog
       title={t('commands.title')}
@@ -54,7 +54,7 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
       filter={filter}
       onClose={onClose}
       onCloseAutoFocus={returnFocus(returnTo)}
-      saidRef={setSaid}
+      saidRef={setLiveRegion}
       foot={t.rich('commands.keysHint', {
         keys: () => (
           <>
@@ -72,17 +72,17 @@ export function Palette({ onClose, onShowShortcuts, returnTo }: PaletteProps) {
         </CommandGroup>
       ))}
       <OfficeQueries>
-        <FoundRecords {...{ text, go, said }} onFound={takeFound} />
+        <FoundRecords {...{ text, go, liveRegion }} onFound={takeFound} />
       </OfficeQueries>
     </CommandDialog>
   );
 }
 
-function Row({ item: { value, label, icon, keys, onSelect } }: { item: PaletteItem }) {
+function Row({ item: { value, label, words = [], icon, keys, onSelect } }: { item: PaletteItem }) {
   return (
     <CommandItem
       value={value}
-      keywords={[label]}
+      keywords={[label, ...words]}
       icon={icon}
       aside={
         keys ? (

@@ -1,8 +1,21 @@
 'use client';
 
-import { Inbox, Keyboard, KeyRound, Languages, ListOrdered, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import {
+  Inbox,
+  Keyboard,
+  KeyRound,
+  Languages,
+  ListOrdered,
+  Monitor,
+  Moon,
+  OctagonPause,
+  Play,
+  Plus,
+  Sun,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useShown } from '#components/shared/frame/frame.ts';
 import { applyTheme, themes } from '#components/shared/viewer/device-preferences.ts';
 import { useChooseLocale } from '#components/shared/viewer/use-choose-locale.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
@@ -15,14 +28,19 @@ import { navItems } from './nav-items.ts';
 export type PaletteItem = {
   value: string;
   label: string;
+  /** What it is found by besides its label. */
+  words?: string[];
   icon: ReactNode;
   /** The shortcut for the same action. */
   keys?: string[];
   onSelect: () => void;
 };
 
+/** Shows another dialog in the place of the palette. */
+export type ShowDialog = (dialog: 'shortcuts' | 'stop' | 'resume') => void;
+
 type PaletteGroup = { key: 'create' | 'goTo' | 'settings'; items: PaletteItem[] };
-type Acts = { go: (href: string) => void; onClose: () => void; onShowShortcuts: () => void };
+type Acts = { go: (href: string) => void; onClose: () => void; onShow: ShowDialog };
 
 const themeIcons = {
   light: <Sun aria-hidden />,
@@ -31,10 +49,11 @@ const themeIcons = {
 };
 
 /** All pages and actions available to this person from anywhere. */
-export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): PaletteGroup[] {
+export function usePaletteItems({ go, onClose, onShow }: Acts): PaletteGroup[] {
   const t = useTranslations();
   const viewer = useViewer();
   const settings = useSettings(onClose);
+  const sending = useSendingItem(onShow);
   const create = viewer.methods.map<PaletteItem>((method, at) => ({
     value: `new-${method}`,
     label: t('commands.newPayout', { method: t(`payouts.method.${method}`) }),
@@ -56,7 +75,7 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
     label: t('commands.shortcuts'),
     icon: <Keyboard aria-hidden />,
     keys: ['?'],
-    onSelect: onShowShortcuts,
+    onSelect: () => onShow('shortcuts'),
   };
   const reasons: PaletteItem = {
     value: 'refund-reasons',
@@ -81,7 +100,30 @@ export function usePaletteItems({ go, onClose, onShowShortcuts }: Acts): Palette
     { key: 'goTo', items: can(viewer.role, 'history:view') ? [...pages, notifications] : pages },
     {
       key: 'settings',
-      items: [...(can(viewer.role, 'refunds:reasons') ? [reasons] : []), account, help, ...settings],
+      items: [
+        ...sending,
+        ...(can(viewer.role, 'refunds:reasons') ? [reasons] : []),
+        account,
+        help,
+        ...settings,
+      ],
+    },
+  ];
+}
+
+/** Stops sending, or resumes it, for those who may. Either is found by the words for both. */
+function useSendingItem(onShow: ShowDialog): PaletteItem[] {
+  const t = useTranslations();
+  const { state } = useShown('sending');
+  if (!can(useViewer().role, 'sending:control')) return [];
+  const isStopped = state === 'stopped';
+  return [
+    {
+      value: 'sending',
+      label: t(isStopped ? 'sending.resume' : 'sending.stop.act'),
+      words: t('commands.stopWords').split(' '),
+      icon: isStopped ? <Play aria-hidden /> : <OctagonPause aria-hidden />,
+      onSelect: () => onShow(isStopped ? 'resume' : 'stop'),
     },
   ];
 }

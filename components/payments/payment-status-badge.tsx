@@ -3,10 +3,10 @@ import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import { toPaymentStatusStyle } from './payment-status-style.ts';
-import { toStatusTitle } from './to-status-word.ts';
+import { toStatusTitle } from './to-status-label.ts';
 
 type PaymentStatusBadgeProps = {
-  /** Of one that the processor calls by a word we do not know, its page says the word. */
+  /** The processor's word for a status that we do not know is on the payment's page. */
   status: PaymentStatus;
   /**
    * Where the payment is shown as it is now. Without them the badge says the processor's status, for which what was refunded

@@ -1,7 +1,7 @@
 import type { StatusStyle } from '#components/shared/status/status-icon.tsx';
 import type { AmountsView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentGroup, PaymentStatus } from '#lib/domain/payments/status.ts';
-import { toStatusWord } from './to-status-word.ts';
+import { toStatusLabel } from './to-status-label.ts';
 
 /** How each status looks. Its name is `payments.status.<status>` in messages/. */
 export const paymentStatusStyle: Record<PaymentStatus, StatusStyle> = {
@@ -25,11 +25,11 @@ const allRefundedStyle: StatusStyle = { tone: 'waiting', icon: 'undo-2' };
 
 /** How a payment looks as it is now. */
 export function toPaymentStatusStyle(status: PaymentStatus, amounts: AmountsView | null): StatusStyle {
-  const word = toStatusWord(status, amounts);
+  const word = toStatusLabel(status, amounts);
   return word === 'allRefunded' ? allRefundedStyle : paymentStatusStyle[word];
 }
 
-/** The groups in display order, each with the status whose look it takes. */
+/** The groups in display order, each with the status that gives its look. */
 export const paymentGroupStatus: Record<PaymentGroup, PaymentStatus> = {
   decide: 'authorized',
   moving: 'capture_requested',

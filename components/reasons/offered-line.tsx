@@ -58,7 +58,7 @@ function NameField({ form, at, language }: NameFieldProps) {
   const { wiring, error } = useField(form, `reasons.${at}.texts.${language}`, { max: reasonNameMax });
   return (
     <Field
-      // From the `sm` width on, the column headings show the labels.
+      // The column headings show the labels from the `sm` width on.
       label={<span className="sm:sr-only">{t(language)}</span>}
       error={error}
       className="sm:gap-0 sm:[&>p]:mt-1"

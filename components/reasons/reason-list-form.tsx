@@ -57,12 +57,12 @@ type PartProps = { edited: ReasonLines; focusNext: (what: string) => void };
 function Offered({ edited, focusNext }: PartProps) {
   const t = useTranslations('refunds.reasons');
   const toName = useLineName();
-  const [said, setSaid] = useState('');
+  const [said, setReported] = useState('');
   const offered = edited.lines.filter(({ isRetired }) => !isRetired);
   const move = (line: ReasonLine, by: -1 | 1) => {
     const at = edited.move(line.at, by);
-    setSaid(t('moved', { name: toName(line), at: at + 1, count: offered.length }));
-    // At either end of the list the pressed arrow becomes disabled, so the opposite one takes the focus.
+    setReported(t('moved', { name: toName(line), at: at + 1, count: offered.length }));
+    // The pressed arrow becomes disabled at either end of the list, so the opposite one takes the focus.
     const isEnd = at === 0 || at === offered.length - 1;
     focusNext(`${at} ${(by === -1) === isEnd ? 'down' : 'up'}`);
   };

@@ -10,7 +10,7 @@ import { saveReasonsAction } from '#lib/domain/reasons/actions.ts';
 import { reasonKeys } from '#lib/domain/reasons/query-options/keys.ts';
 import type { ReasonFields, ReasonLines } from './use-reason-lines.ts';
 
-/** Saves the whole list, and says which name is wrong beside it. */
+/** Saves the whole list, and says which name is wrong next to it. */
 export function useSavingReasons({ form, isEdited }: ReasonLines) {
   const t = useTranslations('refunds.reasons');
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Attempts may share their number, and only this, which stays on its line, tells them apart. */
+/** Attempts may share their number, and only this, which stays on its line, distinguishes them. */
 export function AttemptMark({ attempt }: { attempt: number | null }) {
   const t = useTranslations('refunds.list');
   if (attempt === null) return null;

@@ -3,7 +3,7 @@ import { StatusBadge } from '#components/shared/status/status-badge.tsx';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { refundStatusStyle } from './refund-status-style.ts';
-import { toStatusWord } from './to-status-word.ts';
+import { toStatusLabel } from './to-status-label.ts';
 
 type RefundStatusBadgeProps = {
   status: RefundStatus;
@@ -14,6 +14,6 @@ type RefundStatusBadgeProps = {
 
 export function RefundStatusBadge({ status, reviewReason = null, look = 'tinted' }: RefundStatusBadgeProps) {
   const t = useTranslations('refunds');
-  const word = toStatusWord(status, reviewReason);
+  const word = toStatusLabel(status, reviewReason);
   return <StatusBadge {...refundStatusStyle[status]} label={t(`${word}.title`)} look={look} />;
 }

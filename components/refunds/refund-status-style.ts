@@ -11,7 +11,7 @@ export const refundStatusStyle: Record<RefundStatus, StatusStyle> = {
   failed: { tone: 'failed', icon: 'circle-x' },
 };
 
-/** The groups in display order, each with the status whose look it takes. */
+/** The groups in display order, each with the status that gives its look. */
 export const refundGroupStatus: Record<RefundGroup, RefundStatus> = {
   waiting: 'pending_approval',
   moving: 'accepted',

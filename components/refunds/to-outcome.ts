@@ -22,7 +22,7 @@ const groupOutcomes: Record<RefundGroup, Outcome> = {
 };
 
 /** Where the word of the group would be wrong: people stopped it, the processor cannot say what it did, or says two things. */
-const ownWords: Partial<Record<RefundStatus, Outcome>> = {
+const ownTexts: Partial<Record<RefundStatus, Outcome>> = {
   cancelled: 'cancelled',
   error: 'error',
   conflict: 'contradicted',
@@ -37,5 +37,5 @@ export function toOutcome({ status }: Pick<RefundView, 'status'>, isHeld = false
   if (status === 'sending') return 'working';
   const groups = Object.keys(groupOutcomes) as RefundGroup[];
   const group = groups.find((each) => (refundGroups[each] as readonly string[]).includes(status));
-  return ownWords[status] ?? groupOutcomes[group ?? 'attention'];
+  return ownTexts[status] ?? groupOutcomes[group ?? 'attention'];
 }

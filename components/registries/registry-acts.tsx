@@ -17,7 +17,7 @@ import {
 import { registryKeys } from '#lib/domain/registries/query-options.ts';
 import type { RegistryView } from '#lib/domain/registries/schemas.ts';
 
-/** Runs one of its acts and reads the list anew; a refusal is shown beside everything else. */
+/** Runs one of its acts and reads the list again; a refusal is shown next to everything else. */
 export function useRegistryAct<Input, Value, Code extends string>(
   action: (input: Input) => Promise<ActionResult<Value, Code>>,
 ) {

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { buttonLook } from '#components/ui/button-look.ts';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { PageLink } from '#components/ui/page-link.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import { retryRegistryRunAction } from '#lib/domain/registries/actions.ts';
@@ -25,8 +25,8 @@ const tones: Record<RunStatus, Tone> = {
   refused: 'attention',
 };
 
-/** Period and state are as wide in every row, so that the rows stand under one another. */
-const rowLook =
+/** Period and state are as wide in every row, so that the rows appear under one another. */
+const rowStyle =
   'grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[13.5rem_6rem_1fr_auto]';
 
 type RunRowProps = { run: RunView; registry: RegistryView };
@@ -39,7 +39,7 @@ export function RunRow({ run, registry }: RunRowProps) {
   const { every, format } = registry;
   const mayRetry = registry.isMine && canRetry(run);
   return (
-    <li className={rowLook}>
+    <li className={rowStyle}>
       <span className="grid">
         <span className="figures font-medium">
           <Period from={from} to={to} />
@@ -63,7 +63,7 @@ export function RunRow({ run, registry }: RunRowProps) {
       </span>
       <span className="flex flex-wrap gap-2 empty:hidden max-sm:col-span-full sm:max-w-72 sm:justify-end">
         {status === 'made' && !run.removedAt ? (
-          <a href={`/api/registries/files/${id}`} download className={buttonLook({ size: 'sm' })}>
+          <a href={`/api/registries/files/${id}`} download className={buttonStyle({ size: 'sm' })}>
             <span className="flex items-center gap-1.5">
               <Download aria-hidden className="size-4" />
               {t('download')}
@@ -71,12 +71,12 @@ export function RunRow({ run, registry }: RunRowProps) {
           </a>
         ) : null}
         {reason === 'too_large' || (reason === 'fault' && status === 'failed') ? (
-          <PageLink href={toDays(registry, run)} className={buttonLook({ size: 'sm' })}>
+          <PageLink href={toDays(registry, run)} className={buttonStyle({ size: 'sm' })}>
             {t('openDays')}
           </PageLink>
         ) : null}
         {reason === 'filters_unreadable' && registry.isMine ? (
-          <PageLink href={'/history/registries?view=none' as Route} className={buttonLook({ size: 'sm' })}>
+          <PageLink href={'/history/registries?view=none' as Route} className={buttonStyle({ size: 'sm' })}>
             {t('new')}
           </PageLink>
         ) : null}

@@ -10,7 +10,7 @@ const isThere = {
   makers: ({ all, kind }) => all.count > 0 && kind !== 'payment',
   approvers: ({ approvers }) => approvers.length > 0,
   statuses: ({ all }) => all.count > 0,
-  // Of payments we do not know it.
+  // The times of payments are not known to us.
   times: ({ all, kind }) => all.count > 0 && kind !== 'payment',
   decisions: ({ decisions }) => decisions.people.length > 0,
   peaks: ({ kind }) => kind === 'refund',

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fold } from '#components/ui/fold.tsx';
 import type { BlockName } from './blocks.ts';
 
-/** On a phone the blocks stand below each other, a dozen windows long: this leads to each of them. */
+/** The blocks appear below each other on a phone, a dozen windows long: this leads to each of them. */
 export function Contents({ blocks }: { blocks: readonly BlockName[] }) {
   const t = useTranslations('reports');
   return (

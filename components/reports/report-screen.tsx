@@ -3,20 +3,28 @@ import { useTranslations } from 'next-intl';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Report } from '#lib/domain/reports/schemas.ts';
-import { listBlocks } from './blocks.ts';
-import { DayChart } from './chart/day-chart.tsx';
-import { MoneyChart } from './chart/money-chart.tsx';
+import { type Currency, exponentOf, signOf } from '#lib/core/currency.ts';
+import { mostDecisions, type Report } from '#lib/domain/reports/schemas.ts';
+import { type BlockName, listBlocks } from './blocks.ts';
+import { DayChart, toLabels } from './chart/day-chart.tsx';
+import { type Column, Plot } from './chart/plot.tsx';
 import { Contents } from './contents.tsx';
-import { Control } from './control/control.tsx';
+import { OwnDecisions } from './control/own-decisions.tsx';
+import { Peaks } from './control/peaks.tsx';
+import { SharedPhones } from './control/shared-phones.tsx';
+import { SignIns } from './control/sign-ins.tsx';
 import { BankHealth } from './parts/bank-health.tsx';
+import { Block } from './parts/block.tsx';
 import { Breakdown } from './parts/breakdown.tsx';
+import { FigureTable } from './parts/figure-table.tsx';
 import { KeyFigures } from './parts/key-figures.tsx';
 import { PeriodChoice } from './parts/period-choice.tsx';
 import { Times } from './parts/times.tsx';
+import { toHistory } from './to-history.ts';
+import { useNumber } from './use-number.ts';
 
 /**
- * The margin under each block is also under the last one, and is taken back there. The blocks stand in lines: the end of a
+ * The margin under each block is also under the last one, and is taken back there. The blocks appear in lines: the end of a
  * column would swallow the margin of a block that makes its own.
  */
 const inColumns =
@@ -75,5 +83,76 @@ export function ReportScreen({ report, period, isAddressWrong }: ReportScreenPro
       {blocks.includes('health') ? <BankHealth lines={report.health} isCut={report.isHealthCut} /> : null}
       <p className="text-ink-muted text-xs">{t(`foot.${report.kind}`, { zone })}</p>
     </div>
+  );
+}
+
+/** How much was done each day, in one currency: currencies never appear in one chart. */
+function MoneyChart({ report, currency }: { report: Report; currency: Currency }) {
+  const t = useTranslations('reports');
+  const { day, days, money, short } = useNumber();
+  const labels = toLabels(report.slots, day);
+  const [exponent, sign] = [exponentOf(currency), signOf(currency)];
+  const columns = report.slots.map((slot, at): Column => {
+    const sum = slot.done.find((one) => one.currency === currency) ?? { amountMinor: '0', currency };
+    return {
+      key: slot.from,
+      label: labels[at] ?? null,
+      says: t('money.column', { days: days(slot), sum: money(sum) }),
+      href: toHistory(report, slot, { status: 'done' }),
+      // A height needs no kopecks: this number is drawn and never written.
+      parts: [{ value: Number(sum.amountMinor) / 10 ** exponent, fill: 'fill-accent/80' }],
+    };
+  });
+  return (
+    <Block title={t(`money.title.${report.kind}`, { currency: sign })} note={t(`money.note.${report.kind}`)}>
+      <Plot columns={columns} label={t(`money.title.${report.kind}`, { currency: sign })} toTick={short} />
+    </Block>
+  );
+}
+
+/** What a manager watches: how long decisions took, who came near a limit, phones with several refunds, and sign-ins. */
+function Control({ report, blocks }: { report: Report; blocks: readonly BlockName[] }) {
+  return (
+    <>
+      {blocks.includes('decisions') ? <Decisions {...report.decisions} /> : null}
+      {blocks.includes('peaks') ? <Peaks report={report} /> : null}
+      {blocks.includes('sharedPhones') ? <SharedPhones report={report} /> : null}
+      {blocks.includes('signIns') ? <SignIns lines={report.signIns} /> : null}
+    </>
+  );
+}
+
+/** Who approved and declined and how long people waited, followed by the viewer's own decisions. */
+function Decisions({ people, own, isOwnCut }: Report['decisions']) {
+  const t = useTranslations('reports.decisions');
+  const { whole } = useNumber();
+  const isCut = people.reduce((all, { approved, declined }) => all + approved + declined, 0) >= mostDecisions;
+  return (
+    <Block
+      name="decisions"
+      title={t('title')}
+      note={t('note', { isCut: String(isCut), most: mostDecisions })}
+    >
+      <FigureTable
+        head={[t('head.person'), t('head.approved'), t('head.declined'), t('head.usual')]}
+        lines={people.map(({ id, name, approved, declined, median, longest }) => ({
+          key: id,
+          label: name,
+          cells: [whole(approved), whole(declined), <Wait key="wait" median={median} longest={longest} />],
+        }))}
+      />
+      <OwnDecisions own={own} isCut={isOwnCut} />
+    </Block>
+  );
+}
+
+function Wait({ median, longest }: { median: number; longest: number }) {
+  const t = useTranslations('reports.decisions');
+  const { time } = useNumber();
+  return (
+    <>
+      {time(median)}
+      <span className="block text-ink-muted text-xs">{t('longest', { time: time(longest) })}</span>
+    </>
   );
 }

@@ -10,13 +10,16 @@ export type ProposalFields = {
   verdict: 'paid' | 'not_paid';
   ticket: string;
   evidence: string;
-  password: string;
+  /** Left out when the person confirms by a second factor. */
+  password?: string | undefined;
 };
 
 /** The actions that a noun offers for its resolution, and a loader for their input schemas. */
-export type ResolutionDoors = {
+export type ResolutionActions = {
   propose: (input: ProposalFields) => Promise<ActionResult<unknown>>;
-  confirm: (input: Waiting & { password: string; holdBack: boolean }) => Promise<ActionResult<unknown>>;
+  confirm: (
+    input: Waiting & { password?: string | undefined; holdBack: boolean },
+  ) => Promise<ActionResult<unknown>>;
   reject: (input: Waiting & { reason: string }) => Promise<ActionResult<unknown>>;
   withdraw: (input: Waiting) => Promise<ActionResult<unknown>>;
   loadInputs: () => Promise<ReturnType<typeof toResolutionInputs>>;
@@ -28,7 +31,7 @@ export type ResolutionAbout = {
   of: 'refund' | 'payout';
   subjectId: string;
   amount: MoneyView;
-  /** To whom, and its number: several pages may be open. */
+  /** The recipient and its number: several pages may be open. */
   whose: string;
   resolving: ResolvingView | null;
   /** Its outcome is open because reports contradict what is known, not for want of one. */
@@ -38,8 +41,8 @@ export type ResolutionAbout = {
   timeline: readonly { kind: string; at: string; actorName: string | null }[];
   /** What waits for the outcome, with its acts. */
   waiting?: ReactNode;
-  /** What else leaves after either verdict, as a sentence; it can be held back. Beside `waiting`, how many is enough. */
+  /** What else leaves after either verdict, as a sentence; it can be held back. Next to `waiting`, how many is enough. */
   alsoFollows: { howMany: string; which: string } | null;
-  doors: ResolutionDoors;
+  actions: ResolutionActions;
   queryKey: QueryKey;
 };

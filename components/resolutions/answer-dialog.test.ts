@@ -12,7 +12,12 @@ type Asked = { act: AnswerAct; isHoldable: boolean };
 
 function Question({ act, isHoldable }: Asked) {
   const form = useForm({ defaultValues: { password: '', reason: '', holdBack: false } });
-  return createElement(Fields, { act, isHoldable, form: form as unknown as Answering['form'] });
+  return createElement(Fields, {
+    act,
+    isHoldable,
+    hasSecondFactor: false,
+    form: form as unknown as Answering['form'],
+  });
 }
 
 const render = (act: AnswerAct, isHoldable: boolean) =>

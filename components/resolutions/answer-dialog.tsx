@@ -7,6 +7,7 @@ import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { ReasonField } from '#components/shared/form/reason-field.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
 import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Field } from '#components/ui/field.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -26,6 +27,7 @@ type AnswerDialogProps = {
 /** Says what the answer does to the money, asks once, and stays open until the answer is recorded. */
 export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: AnswerDialogProps) {
   const t = useTranslations('resolutions');
+  const { hasSecondFactor } = useViewer();
   const answering = useAnswering(about, resolutionId, act, onClose);
   const { form, isSending, refusal, submit } = answering;
   const { of, amount, whose, alsoFollows } = about;
@@ -51,7 +53,9 @@ export function AnswerDialog({ about, act, resolutionId, onClose, returnTo }: An
       isPending={isSending}
       {...{ refusal, onClose, returnTo }}
     >
-      {act === 'withdraw' ? null : <Fields act={act} form={form} isHoldable={alsoFollows !== null} />}
+      {act === 'withdraw' ? null : (
+        <Fields {...{ act, form, hasSecondFactor }} isHoldable={alsoFollows !== null} />
+      )}
     </QuestionDialog>
   );
 }
@@ -82,20 +86,24 @@ function findObstacle({ resolving, timeline }: ResolutionAbout, resolutionId: st
   return { code: 'resolution_decided_already', params: { name: last?.actorName ?? '', how } };
 }
 
-type FieldsProps = Pick<Answering, 'form'> & { act: AnswerAct; isHoldable: boolean };
+type FieldsProps = Pick<Answering, 'form'> & {
+  act: AnswerAct;
+  isHoldable: boolean;
+  hasSecondFactor: boolean;
+};
 
 /** No form of the browser's: Enter in a field decides nothing, the button is pressed for that. */
-export function Fields({ act, form, isHoldable }: FieldsProps) {
+export function Fields({ act, form, isHoldable, hasSecondFactor }: FieldsProps) {
   return (
     <div className="mt-4 grid gap-4">
       {act === 'reject' ? <RejectReason form={form} /> : null}
       {act === 'confirm' && isHoldable ? <HoldBack form={form} /> : null}
-      {act === 'confirm' ? <Password form={form} /> : null}
+      {act === 'confirm' && !hasSecondFactor ? <Password form={form} /> : null}
     </div>
   );
 }
 
-/** Only what ends it for good asks for the password; a rejection leaves everything as it was. */
+/** Only what ends it for good asks who sits here; a rejection leaves everything as it was. */
 function Password({ form }: Pick<Answering, 'form'>) {
   const t = useTranslations('resolutions');
   const { wiring, error } = useField(form, 'password');
@@ -106,7 +114,7 @@ function Password({ form }: Pick<Answering, 'form'>) {
   );
 }
 
-/** Whoever confirms may want to look at what would leave, before it does. */
+/** A person who confirms may want to look at what would leave, before it does. */
 function HoldBack({ form }: Pick<Answering, 'form'>) {
   const t = useTranslations('resolutions');
   return (

@@ -58,10 +58,10 @@ describe('who may only watch hears who may act', () => {
 
   test('and that another one confirms only where there is one', () => {
     expect(watch({ deciders: ['Fyodor', 'Maria'], isConfirmable: true })).toBe(
-      'Fyodor or Maria can propose the outcome. Somebody else has to confirm it.',
+      'Two people say how it ended: one proposes it, another one confirms. Those who can: Fyodor, Maria.',
     );
     expect(watch({ deciders: ['Maria'], isConfirmable: false })).toMatch(
-      /^Maria can propose the outcome\. Right now nobody could confirm it\. Two people are needed\. Ask the administrator/,
+      /Those who can: Maria\. Right now nobody could confirm it\. Two people are needed\. Ask the administrator/,
     );
     expect(watch({ deciders: [], isConfirmable: false })).toContain('Ask the administrator');
   });

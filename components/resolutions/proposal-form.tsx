@@ -7,6 +7,7 @@ import { PasswordInput } from '#components/auth/password-input.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useField } from '#components/shared/form/use-field.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ChoiceCard } from '#components/ui/choice-card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -34,7 +35,7 @@ export function ProposalForm({ about, resolving, proposing }: ProposalFormProps)
   return (
     <form aria-label={t('label')} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
       <fieldset disabled={isSending} className="grid min-w-0 gap-5">
-        {/* Before anything is typed: nobody could confirm it. */}
+        {/* Shown before anything is typed: nobody could confirm it. */}
         {resolving.isConfirmable ? null : (
           <Notice tone="attention" icon={<UserPlus />} title={t('unconfirmable')}>
             {t('unconfirmableText')}
@@ -99,7 +100,7 @@ function Grounds({
   const isNeeded = neededUntil !== null;
   const evidence = useField(form, 'evidence', { max: evidenceMax });
   const ticket = useField(form, 'ticket', { max: ticketMax });
-  const password = useField(form, 'password');
+  const { hasSecondFactor } = useViewer();
   return (
     <>
       <Field label={t('evidence')} hint={t('evidenceHint')} error={evidence.error} required>
@@ -116,15 +117,17 @@ function Grounds({
       >
         {(control) => <Input {...control} {...ticket.wiring} autoComplete="off" maxLength={ticketMax} />}
       </Field>
-      <Field
-        label={t('password')}
-        hint={t('passwordHint')}
-        error={password.error}
-        required
-        className="max-w-sm"
-      >
-        {(control) => <PasswordInput {...control} {...password.wiring} />}
-      </Field>
+      {hasSecondFactor ? null : <Password form={form} />}
     </>
+  );
+}
+
+function Password({ form }: Pick<Proposing, 'form'>) {
+  const t = useTranslations('resolutions');
+  const { wiring, error } = useField(form, 'password');
+  return (
+    <Field label={t('password')} hint={t('passwordHint')} error={error} required className="max-w-sm">
+      {(control) => <PasswordInput {...control} {...wiring} />}
+    </Field>
   );
 }

@@ -6,7 +6,7 @@ import { Watching } from './proposal.tsx';
 
 const words = en.resolutions;
 
-/** What is said, line by line. */
+/** The shown text, line by line. */
 function readLines(more: object, isEarly = true): string[] {
   const resolving = {
     ...{ is: 'lost', since: '2026-11-20T10:00:00.000Z', from: '2026-11-20T12:00:00.000Z', proposal: null },
@@ -21,10 +21,12 @@ test('from when, who and what is still missing stand each on a line of their own
   expect(readLines({})).toEqual([
     expect.stringMatching(/^It can be resolved by hand from .*12:00/),
     en.refusals.resolution_own,
-    'Anna can propose the outcome.',
+    'Two people say how it ended: one proposes it, another one confirms. Those who can: Anna.',
     `${words.unconfirmable}. ${words.unconfirmableText}`,
   ]);
-  expect(readLines({ isConfirmable: true }).at(-1)).toBe(words.second);
+  expect(readLines({ isConfirmable: true }).at(-1)).toBe(
+    'Two people say how it ended: one proposes it, another one confirms. Those who can: Anna.',
+  );
 });
 
 test('the maker of what is silent is not told twice to whom the answer goes', () => {

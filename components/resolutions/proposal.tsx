@@ -7,7 +7,7 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ResolutionAbout } from './about.ts';
-import { toEndingWords } from './words.ts';
+import { toEndingTexts } from './texts.ts';
 
 type ResolvingPart = NonNullable<ResolutionAbout['resolving']>;
 
@@ -59,12 +59,12 @@ export function Watching({ resolving, isContradicted, isEarly }: WatchingProps) 
   const t = useTranslations('resolutions');
   const toText = useRefusalText();
   const toMoment = useMoment();
-  const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' }).format(resolving.deciders);
+  const names = new Intl.ListFormat(useLocale(), { type: 'unit' }).format(resolving.deciders);
   const { is, proposal, viewerMay, obstacle, from, isConfirmable } = resolving;
-  const { early } = toEndingWords(is, isContradicted);
+  const { early } = toEndingTexts(is, isContradicted);
   const isOwn = obstacle !== null && obstacle !== 'not_allowed';
   const isWatching = viewerMay !== 'decide' && viewerMay !== 'propose';
-  // The notice of the silence has told its maker to whom the processor's answer goes.
+  // The notice of the silence already shows its maker to whom the processor's answer goes.
   const own = is === 'silent' && obstacle === 'resolution_own' ? t('own') : null;
   return (
     <div className="grid max-w-[68ch] gap-2">
@@ -74,17 +74,13 @@ export function Watching({ resolving, isContradicted, isEarly }: WatchingProps) 
       {isOwn ? <p>{own ?? toText({ code: obstacle })}</p> : null}
       {viewerMay === 'decide' ? <p>{t('compare', { name: proposal?.byName ?? '' })}</p> : null}
       {isWatching ? <p>{names ? t(proposal ? 'confirmers' : 'proposers', { names }) : t('nobody')}</p> : null}
-      {isWatching && names && !proposal ? <Second isThere={isConfirmable} /> : null}
+      {isWatching && names && !proposal && !isConfirmable ? <NoSecond /> : null}
     </div>
   );
 }
 
 /** Two people are needed: without the second one the first should know before they begin. */
-function Second({ isThere }: { isThere: boolean }) {
+function NoSecond() {
   const t = useTranslations('resolutions');
-  return (
-    <p className={isThere ? undefined : 'font-medium'}>
-      {isThere ? t('second') : `${t('unconfirmable')}. ${t('unconfirmableText')}`}
-    </p>
-  );
+  return <p className="font-medium">{`${t('unconfirmable')}. ${t('unconfirmableText')}`}</p>;
 }

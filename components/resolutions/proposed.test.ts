@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { SessionGateValue } from '#components/shared/viewer/session-gate.ts';
+import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
 import type { ResolutionAbout } from './about.ts';
@@ -32,9 +33,14 @@ function read(more: Partial<ResolutionAbout>): string {
       timeline: [],
     },
     ...{ amount: { amountMinor: '321604', currency: 'RUB' }, alsoFollows: null, waiting: 'The waiting ones' },
-    ...{ resolving, doors: {}, queryKey: [], ...more },
+    ...{ resolving, actions: {}, queryKey: [], ...more },
   } as unknown as ResolutionAbout;
-  const part = createElement(SessionGateValue, { value: {} as never }, createElement(Resolution, { about }));
+  const viewer = { hasSecondFactor: false } as Viewer;
+  const part = createElement(
+    ViewerProvider,
+    { value: viewer },
+    createElement(SessionGateValue, { value: {} as never }, createElement(Resolution, { about })),
+  );
   return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, part));
 }
 

@@ -4,6 +4,7 @@ import { Scale } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActButtons } from '#components/shared/form/act-buttons.tsx';
+import { DateTime } from '#components/shared/time/date-time.tsx';
 import { useClock } from '#components/shared/time/use-clock.ts';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -11,12 +12,34 @@ import { late } from '#components/ui/late.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { ResolutionAbout } from './about.ts';
-import { HowLong } from './how-long.tsx';
 import { Proposal, Watching } from './proposal.tsx';
 import { ProposalForm } from './proposal-form.tsx';
+import { toEndingTexts } from './texts.ts';
 import type { AnswerAct } from './use-answering.ts';
 import { useProposing } from './use-proposing.ts';
-import { toEndingWords } from './words.ts';
+
+const hourMs = 3_600_000;
+
+type HowLongProps = Pick<ResolutionAbout, 'isContradicted'> & {
+  resolving: NonNullable<ResolutionAbout['resolving']>;
+};
+
+/**
+ * How long the outcome has been open. What to send to the processor's support appears in the support card, above.
+ */
+function HowLong({ resolving: { since, is }, isContradicted }: HowLongProps) {
+  const t = useTranslations('resolutions');
+  const hours = Math.max(0, Math.floor((useClock(60_000) - Date.parse(since)) / hourMs));
+  return (
+    <p>
+      {t(toEndingTexts(is, isContradicted).since)} <DateTime value={since} withoutZone />{' '}
+      {/* The hour may have passed since the server wrote it. */}
+      <span className="whitespace-nowrap text-ink-muted" suppressHydrationWarning>
+        ({t('duration', { days: Math.floor(hours / 24), hours: hours % 24 })})
+      </span>
+    </p>
+  );
+}
 
 const loadDialog = () => import('./answer-dialog.tsx').then((module) => module.AnswerDialog);
 const AnswerDialog = late(loadDialog);
@@ -24,9 +47,9 @@ const AnswerDialog = late(loadDialog);
 type ResolutionProps = { about: ResolutionAbout };
 
 /**
- * A record whose outcome is unknown, for those who resolve it; afterwards, who resolved it and on what
- * grounds. The dialog outlives its buttons: when somebody else or the processor answers in the meantime, the
- * dialog says so instead of disappearing.
+ * A record with an unknown outcome, for those who resolve it; afterwards, who resolved it and on what grounds. The
+ * dialog outlives its buttons: when somebody else or the processor answers in the meantime, the dialog says so instead
+ * of disappearing.
  */
 export function Resolution({ about }: ResolutionProps) {
   const t = useTranslations('resolutions');
@@ -83,7 +106,7 @@ function Open({ about, resolving, onAsk }: OpenProps) {
         <HowLong {...{ resolving, isContradicted }} />
         {mayPropose || viewerMay === 'decide' ? (
           <p className="max-w-[68ch] text-ink-muted text-sm">
-            {t(`${of}.text.${toEndingWords(is, isContradicted).text}`)}
+            {t(`${of}.text.${toEndingTexts(is, isContradicted).text}`)}
           </p>
         ) : null}
       </div>

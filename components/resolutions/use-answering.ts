@@ -1,6 +1,7 @@
 'use client';
 
 import { useActForm } from '#components/shared/form/action/use-act-form.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import type { ResolutionAbout } from './about.ts';
 
 /** The first two are for somebody other than the proposer, the last for the proposer only. */
@@ -11,7 +12,8 @@ type AnswerFields = {
   subjectId: string;
   resolutionId: string;
   reason: string;
-  password: string;
+  /** Left out when the person confirms by a second factor. */
+  password?: string | undefined;
   holdBack: boolean;
 };
 
@@ -28,12 +30,15 @@ export function useAnswering(
   act: AnswerAct,
   onDone: () => void,
 ) {
-  const { subjectId, doors, queryKey } = about;
+  const { subjectId, actions, queryKey } = about;
+  const { hasSecondFactor } = useViewer();
+  const typed: Partial<AnswerFields> =
+    act === 'confirm' && hasSecondFactor ? { holdBack: false } : typedFor[act];
   return useActForm<AnswerFields, unknown>({
-    defaultValues: { subjectId, resolutionId, ...typedFor[act] },
-    names: Object.keys(typedFor[act]) as (keyof AnswerFields)[],
-    loadSchema: async () => (await doors.loadInputs())[act],
-    action: doors[act],
+    defaultValues: { subjectId, resolutionId, ...typed },
+    names: Object.keys(typed) as (keyof AnswerFields)[],
+    loadSchema: async () => (await actions.loadInputs())[act],
+    action: actions[act],
     queryKey,
     onDone,
   });

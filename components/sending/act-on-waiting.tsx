@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, Hand, Send } from 'lucide-react';
+import { Ban, CircleStop, Hand, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -12,6 +12,8 @@ const WaitingDialog = late(loadDialog);
 
 const icons = {
   'payouts.cancel': Ban,
+  'payouts.sendNow': Send,
+  'payouts.stopRepeating': CircleStop,
   'refunds.cancel': Ban,
   'refunds.hold': Hand,
   'refunds.release': Send,
@@ -20,7 +22,7 @@ const icons = {
 type ActOnWaitingProps = {
   about: WaitingAbout;
   isOffered: boolean;
-  /** On the page of another record, whose act this is. */
+  /** The label on the page of another record, to which this act belongs. */
   label?: string;
 };
 

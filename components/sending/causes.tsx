@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { Cause } from '#lib/domain/sending/schemas.ts';
 
 const addresses: Record<Cause['kind'], string> = { payout: '/payouts', refund: '/refunds' };
@@ -13,21 +13,22 @@ type CausesProps = {
   className?: string;
 };
 
-/** The record whose contradiction stopped sending; of several the newest, and the way to all of them. */
+/**
+ * The record with the contradiction that stopped sending; of several the newest, and the way to all of them.
+ */
 export function Causes({ because, onLeave, className }: CausesProps) {
   const t = useTranslations('sending');
   const [newest] = because;
   if (!newest) return null;
   const toLink = (href: string, text: ReactNode) => (
-    // Underlined itself: a box of its own, which keeps a number in one piece, takes no line from what it stands in.
-    <Link
+    // Underlined itself: a box of its own, which keeps a number in one piece, takes no line from what it appears in.
+    <PageLink
       href={href as Route}
       {...(onLeave && { onNavigate: onLeave })}
-      prefetch={false}
       className="inline-block max-w-full wrap-anywhere underline"
     >
       {text}
-    </Link>
+    </PageLink>
   );
   return (
     <span className={className}>

@@ -16,7 +16,7 @@ import { toWaits } from './to-waits.ts';
 
 type ResumeDialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
 
-/** Resumes sending, with a reason that is recorded. It says what it ends and what it sends, as it stands now. */
+/** Resumes sending, with a reason that is recorded. It says what it ends and what it sends, as it is now. */
 export function ResumeDialog({ onClose, returnTo }: ResumeDialogProps) {
   const t = useTranslations('sending');
   const { data: held = null } = useQuery(sendingQuery);

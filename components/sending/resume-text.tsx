@@ -17,7 +17,7 @@ type ResumeTextProps = {
 export function ResumeText({ held, waits: { text, lines }, onLeave }: ResumeTextProps) {
   const t = useTranslations('sending');
   const because = held?.because ?? [];
-  // What waits stands in a block of its own; without it the text goes on behind the record.
+  // What waits appears in a block of its own; without it the text goes on behind the record.
   const afterwards = because.length > 0 ? '. ' : ' ';
   return (
     <>

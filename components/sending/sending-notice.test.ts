@@ -19,6 +19,19 @@ const notices = {
     onLeave: () => {},
   }),
   'a stop by a record': createElement(SendingNotice, { held: { ...stopped, because }, action: null }),
+  'a stop by hand': createElement(SendingNotice, {
+    held: { ...stopped, reason: 'person', byHand: { name: 'Anna', note: 'fraud', at: since } },
+    action: null,
+  }),
+  'a stop by hand and by a record': createElement(SendingNotice, {
+    held: {
+      ...stopped,
+      reason: 'contradiction',
+      because,
+      byHand: { name: 'Anna', note: 'fraud', at: since },
+    },
+    action: null,
+  }),
   'a trouble': createElement(TroubleNotice, { trouble: { kind: 'sign_in', reason: 'refused', since } }),
 };
 
@@ -63,6 +76,19 @@ test('only who may not resume is told who may', () => {
     expect(say(role)).toContain('our settings for the processor are not right.');
     expect(say(role)).not.toContain('until a manager');
   }
+});
+
+test('everybody reads who stopped sending by hand, and why, also beside another reason', () => {
+  const say = (role: Role, name: keyof typeof notices) =>
+    readPart(createElement(ViewerProvider, { value: { role } as Viewer }, notices[name]));
+  expect(say('support', 'a stop by hand')).toMatch(
+    /by Anna: “fraud”\. .* until a manager or an administrator/,
+  );
+  expect(say('manager', 'a stop by hand')).toMatch(/by Anna: “fraud”\./);
+  expect(say('manager', 'a stop by hand')).not.toContain('until a manager');
+  expect(say('finance', 'a stop by hand and by a record')).toMatch(
+    /contradicts.*Anna stopped it as well.*“fraud”/,
+  );
 });
 
 test.each([

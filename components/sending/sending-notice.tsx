@@ -6,11 +6,11 @@ import { Banner } from '#components/ui/banner.tsx';
 import type { SwitchView } from '#lib/domain/sending/schemas.ts';
 import { Causes } from './causes.tsx';
 import { StatusLink } from './status-link.tsx';
-import { useHoldText } from './use-hold-text.ts';
+import { useBarTexts } from './use-hold-text.ts';
 
 /** Why sending is stopped or paused, since when and until when; and which record caused it, or where more is known. */
 export function SendingNotice({ held, action }: { held: SwitchView; action: ReactNode }) {
-  const text = useHoldText(held);
+  const { line, phone } = useBarTexts(held);
   const because = held.because ?? [];
   const source =
     because.length === 0 ? (
@@ -30,7 +30,11 @@ export function SendingNotice({ held, action }: { held: SwitchView; action: Reac
         </>
       }
     >
-      {text}
+      {/* A long reason does not fit on the one line of a bar. */}
+      <span className="max-sm:hidden" title={line ?? undefined}>
+        {line}
+      </span>
+      <span className="sm:hidden">{phone}</span>
     </Banner>
   );
 }

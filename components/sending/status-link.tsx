@@ -9,7 +9,7 @@ import { can } from '#lib/auth/permissions.ts';
 
 const statusPage = '/status' as Route;
 
-/** Where everything that is known of the trouble stands, for those who may open it. */
+/** Where everything that is known of the trouble appears, for those who may open it. */
 export function StatusLink() {
   const t = useTranslations('sending');
   const path = usePathname();

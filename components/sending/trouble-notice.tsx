@@ -16,7 +16,7 @@ export function TroubleNotice({ trouble: { kind, reason, since } }: { trouble: T
       tone={kind === 'sign_in' ? 'failed' : 'attention'}
       icon={<KeyRound />}
       role="status"
-      // The list of banks is no part of what stands there.
+      // The list of banks is no part of what appears there.
       action={kind === 'sign_in' ? <StatusLink /> : null}
     >
       {t(kind, { since: time, reason })}

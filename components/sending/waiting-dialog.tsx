@@ -12,7 +12,13 @@ import type { ActionResult, Refusal } from '#lib/core/result.ts';
 /** What is cancelled, held back or let go while it waits to be sent. */
 export type WaitingAbout = {
   /** Where its texts are in messages/. */
-  texts: 'payouts.cancel' | 'refunds.cancel' | 'refunds.hold' | 'refunds.release';
+  texts:
+    | 'payouts.cancel'
+    | 'payouts.sendNow'
+    | 'payouts.stopRepeating'
+    | 'refunds.cancel'
+    | 'refunds.hold'
+    | 'refunds.release';
   amount: MoneyView;
   act: () => Promise<ActionResult<unknown>>;
   queryKey: QueryKey;
@@ -25,6 +31,12 @@ type WaitingDialogProps = {
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null>;
 };
+
+const dangers: readonly WaitingAbout['texts'][] = [
+  'payouts.cancel',
+  'payouts.stopRepeating',
+  'refunds.cancel',
+];
 
 const gone: Refusal = { code: 'waits_no_more' };
 
@@ -51,7 +63,7 @@ export function WaitingDialog({ about, isGone, onClose, returnTo }: WaitingDialo
       confirm={{
         label: t('confirm', { sum }),
         pendingLabel: t('pending'),
-        variant: about.texts.endsWith('.cancel') ? 'danger' : 'primary',
+        variant: dangers.includes(about.texts) ? 'danger' : 'primary',
       }}
       obstacle={isGone ? gone : null}
       words={{ refused: tAll('refused'), offline: tAll('offline') }}

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
 
-/** From one day to another, both included; a single day is written once. */
+/** Days from one to another, both included; a single day is written once. */
 export function Days({ from, to }: { from: string; to: string }) {
   const locale = useLocale();
   const write = (day: string) =>

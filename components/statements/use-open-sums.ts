@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { OpenSums } from '#lib/domain/statements/schemas/views.ts';
 
-/** How much money an alarm is about, by currency and direction; null where that is not said. */
+/** How much money an alarm is about, by currency and direction; null where that is not known. */
 export function useOpenSums(): (sums: OpenSums) => string | null {
   const t = useTranslations('statements.alarm');
   const locale = useLocale();

@@ -3,10 +3,10 @@ import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
-import { buttonLook } from '#components/ui/button-look.ts';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Fold } from '#components/ui/fold.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { type Concern, listConcerns } from '#lib/domain/health/rules.ts';
 import type { StatusView } from '#lib/domain/health/schemas.ts';
 import { toWorks } from '#lib/domain/health/status.ts';
@@ -17,7 +17,7 @@ type ConcernsProps = {
   isSendingOpen: boolean | undefined;
 };
 
-/** First of all, in words for whoever looks: what is wrong, what that means for the money, and what to do. */
+/** The first thing to read, in plain words: what is wrong, what that means for the money, and what to do. */
 export function Concerns({ status, isSendingOpen }: ConcernsProps) {
   const t = useTranslations('status');
   const concerns = listConcerns(status, isSendingOpen ?? true);
@@ -96,12 +96,8 @@ function ForServer({ children }: { children: ReactNode }) {
 function DeadNotifications() {
   const t = useTranslations('status');
   return (
-    <Link
-      href={'/history/notifications?outcome=dead' as Route}
-      prefetch={false}
-      className={buttonLook({ size: 'sm' })}
-    >
+    <PageLink href={'/history/notifications?outcome=dead' as Route} className={buttonStyle({ size: 'sm' })}>
       {t('showThem')}
-    </Link>
+    </PageLink>
   );
 }

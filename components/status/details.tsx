@@ -5,7 +5,7 @@ import { Fold } from '#components/ui/fold.tsx';
 import type { StatusView } from '#lib/domain/health/schemas.ts';
 import { Group, Line } from './line.tsx';
 
-/** What only whoever runs the server needs, or is asked for by whom they ask. */
+/** What only the people who run the server need, or are asked for by those they ask. */
 export function Details({ status }: { status: StatusView }) {
   const t = useTranslations('status');
   return (

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { statusQuery } from '#lib/domain/health/query-options.ts';
 import type { StatusView } from '#lib/domain/health/schemas.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
@@ -15,7 +15,7 @@ import { Concerns } from './concerns.tsx';
 import { Details } from './details.tsx';
 import { Group, Line, Moment } from './line.tsx';
 
-/** Whether all is well, what runs and how far behind it is; read anew every quarter of a minute. */
+/** Whether all is well, what runs and how far behind it is; read again every quarter of a minute. */
 export function StatusScreen() {
   const t = useTranslations('status');
   const { data, error, refetch, isRefetching } = useQuery(statusQuery);
@@ -26,7 +26,7 @@ export function StatusScreen() {
       <Concerns status={data} isSendingOpen={sending && sending === 'open'} />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <Parts status={data} sending={sending} />
-        <Upkeep status={data} />
+        <Maintenance status={data} />
       </div>
       <Details status={data} />
       {/* It names the zone for the whole page. */}
@@ -60,20 +60,23 @@ function Parts({ status, sending }: { status: StatusView; sending: SwitchView['s
   );
 }
 
-function Upkeep({ status: { inbox, backup, invariants, countedMost } }: { status: StatusView }) {
+function Maintenance({
+  status: { inbox, backup, invariants, auditHead, countedMost },
+}: {
+  status: StatusView;
+}) {
   const t = useTranslations('status');
   const toCount = (count: number) => t('count', { count, isMost: String(count >= countedMost) });
   return (
     <Group title={t('behind')}>
       <Line label={t('lastNotification')}>
         <Moment value={inbox.lastAt} none={t('none')} />
-        <Link
+        <PageLink
           href={'/history/notifications' as Route}
-          prefetch={false}
           className="block text-accent-text text-sm hover:underline"
         >
           {t('allNotifications')}
-        </Link>
+        </PageLink>
       </Line>
       <Line label={t('pending')}>{toCount(inbox.pending)}</Line>
       {inbox.oldestPendingAt ? (
@@ -100,14 +103,17 @@ function Upkeep({ status: { inbox, backup, invariants, countedMost } }: { status
         )}
       </Line>
       <Line label={t('booksChecked')}>
-        <Books invariants={invariants} />
+        <Records invariants={invariants} />
+      </Line>
+      <Line label={t('auditHead')}>
+        <AuditHead head={auditHead} />
       </Line>
     </Group>
   );
 }
 
-/** Whether rows, totals and audit said the same when they were last compared. */
-function Books({ invariants }: Pick<StatusView, 'invariants'>) {
+/** Whether rows, totals and audit agreed when they were last compared. */
+function Records({ invariants }: Pick<StatusView, 'invariants'>) {
   const t = useTranslations('status');
   if (!invariants) return <span className="text-ink-muted">{t('booksUnchecked')}</span>;
   return (
@@ -119,6 +125,29 @@ function Books({ invariants }: Pick<StatusView, 'invariants'>) {
       {invariants.problems.map(({ invariant, count, example }) => (
         <span key={invariant} className="block text-failed text-sm">
           {t(`books.${invariant}`, { count, example })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const headTargets = ['file', 'url'] as const;
+
+/** When the head of the audit was last written outside the database, and whether each place that was set gets it. */
+function AuditHead({ head }: { head: StatusView['auditHead'] }) {
+  const t = useTranslations('status');
+  if (!head) return <span className="text-ink-muted">{t('none')}</span>;
+  const places = headTargets.flatMap((target) => {
+    const found = head.targets[target];
+    return found ? [{ target, ...found }] : [];
+  });
+  return (
+    <>
+      <DateTime value={head.at} withoutZone />
+      <span className="block text-ink-muted text-sm">{t('headLog')}</span>
+      {places.map(({ target, isFailing }) => (
+        <span key={target} className={`block text-sm ${isFailing ? 'text-failed' : 'text-ink-muted'}`}>
+          {t(`headTarget.${target}`, { isFailing: String(isFailing) })}
         </span>
       ))}
     </>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyle, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { PageLink } from './page-link.tsx';
 
@@ -9,6 +9,6 @@ export function ButtonLink({
   size,
   className,
   ...props
-}: ComponentProps<typeof PageLink> & ButtonLook) {
-  return <PageLink className={classNames(buttonLook({ variant, size }), className)} {...props} />;
+}: ComponentProps<typeof PageLink> & ButtonStyle) {
+  return <PageLink className={classNames(buttonStyle({ variant, size }), className)} {...props} />;
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyle, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /**
      * Locks the button while its action runs. It keeps its width, its focus and its place in the tab order.
      */
@@ -23,7 +23,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(buttonLook({ variant, size }), className)}
+      className={classNames(buttonStyle({ variant, size }), className)}
       {...rest}
       {...locked}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}

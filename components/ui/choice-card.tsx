@@ -13,13 +13,13 @@ type ChoiceCardProps = {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One of two or three choices, as a radio in a frame. They stand together in a `fieldset`. */
+/** One of two or three choices, as a radio in a frame. They are together in a `fieldset`. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, value, checked, onChoose, label, hint, children, ref } = props;
   return (
     <div
       className={classNames(
-        // The ring of its radio stands around the card: around the round radio it would be a square.
+        // The ring of its radio is around the card: around the round radio it would be a square.
         'rounded-lg border bg-surface outline-ring transition-colors has-[>label>:focus-visible]:outline-2 has-[>label>:focus-visible]:outline-offset-2',
         checked ? 'border-line-control' : 'border-line',
       )}

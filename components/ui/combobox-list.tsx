@@ -19,7 +19,7 @@ type ComboboxListProps = {
   options: readonly ComboboxOption[];
   value: string | null;
   onChoose: (value: string) => void;
-  /** Held by whoever shows the list, so that keys typed before it is there are not lost. */
+  /** Held by the component that shows the list, so that keys typed before it is there are not lost. */
   search?: string;
   onSearch?: (search: string) => void;
   searchPlaceholder: string;
@@ -32,7 +32,7 @@ export function ComboboxList(props: ComboboxListProps) {
   const { label, options, value, onChoose, searchPlaceholder, emptyText, note } = props;
   const { search, onSearch } = props;
   const list = useRef<HTMLDivElement>(null);
-  // The best match stands first, wherever the list was scrolled before.
+  // The best match appears first, wherever the list was scrolled before.
   const showFirst = (text: string) => {
     onSearch?.(text);
     requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));

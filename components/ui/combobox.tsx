@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState 
 import { late } from '#components/ui/late.tsx';
 import { classNames } from './class-names.ts';
 import type { ComboboxOption } from './combobox-list.tsx';
-import { controlHeight, controlLook } from './input.tsx';
+import { controlHeight, controlStyle } from './input.tsx';
 import { takeKey } from './take-key.ts';
 
 const loadPanel = () => import('./combobox-panel.tsx').then((module) => module.ComboboxPanel);
@@ -39,7 +39,7 @@ export function Combobox(props: ComboboxProps) {
   const { searchPlaceholder, emptyText, closeLabel, note, ref, ...field } = others;
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  // Kept here and not in the panel: whoever types while the panel loads or opens types into the search.
+  // Kept here and not in the panel: keys typed while the panel loads or opens go into the search.
   const [search, setSearch] = useState('');
   const show = (isOpen: boolean) => {
     setWanted(true);
@@ -72,7 +72,7 @@ export function Combobox(props: ComboboxProps) {
           setSearch(text);
         }}
         className={classNames(
-          controlLook,
+          controlStyle,
           controlHeight,
           'flex items-center justify-between gap-2 text-left',
         )}

@@ -6,7 +6,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { scrimLook } from './dialog.tsx';
+import { scrimStyle } from './dialog.tsx';
 import { useRowPress } from './use-row-press.ts';
 
 const look = [
@@ -29,7 +29,7 @@ type CommandDialogProps = {
   filter: (value: string, search: string, keywords?: string[]) => number;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
-  /** Under the list, about its rows: gone with the last that can be chosen. */
+  /** The text under the list, about its rows: gone with the last that can be chosen. */
   foot?: ReactNode;
   /** Screen readers announce what is put here, because a list of options may contain nothing else. */
   saidRef?: Ref<HTMLDivElement>;
@@ -44,7 +44,7 @@ export function CommandDialog(props: CommandDialogProps) {
   return (
     <Primitive.Root open onOpenChange={(open) => open || onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimLook} />
+        <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content
           aria-describedby={undefined}
           className={look}
@@ -108,7 +108,7 @@ type CommandItemProps = {
   /** The text it is found by. */
   keywords: string[];
   icon?: ReactNode;
-  /** At the right: its keys, or an amount. */
+  /** Its keys, or an amount, at the right. */
   aside?: ReactNode;
   onSelect: () => void;
   children: ReactNode;

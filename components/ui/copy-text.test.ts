@@ -13,13 +13,13 @@ test.each<[string, object]>([
   ['has no clipboard, as on a page without TLS,', {}],
 ])('where the browser %s the text is kept to be copied by hand', async (_how, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  const told = vi.fn();
-  const leave = refusedCopy.subscribe(told);
+  const reported = vi.fn();
+  const leave = refusedCopy.subscribe(reported);
   expect(await copyText('PAY-1')).toBe(false);
   expect(refusedCopy.read()?.text).toBe('PAY-1');
   refusedCopy.drop();
   expect(refusedCopy.read()).toBeNull();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(reported).toHaveBeenCalledTimes(2);
   leave();
 });
 

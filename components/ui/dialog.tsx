@@ -11,10 +11,10 @@ export const Dialog = Primitive.Root;
 // Opening is animated, closing is not. Radix keeps a closing dialog until its animation has ended, and in a
 // hidden tab none ends, so the dialog would still cover the page when the person comes back.
 // As high as what opens above it, so that a dialog over a drawer darkens that too: the later one lies above.
-export const scrimLook = 'fixed inset-0 z-50 animate-in bg-scrim fade-in-0 duration-150';
+export const scrimStyle = 'fixed inset-0 z-50 animate-in bg-scrim fade-in-0 duration-150';
 
 /** Centred on a wide screen, a sheet from the bottom on a phone; its body scrolls, its head and foot stay. */
-export const dialogLook = [
+export const dialogStyle = [
   'fixed z-50 flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-raised text-ink shadow-float outline-none',
   'inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:max-w-120',
   'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
@@ -35,9 +35,9 @@ export function DialogContent(props: DialogContentProps) {
   const { title, description, footer, closeLabel, className, bodyClassName, children, ...rest } = props;
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className={scrimLook} />
+      <Primitive.Overlay className={scrimStyle} />
       <Primitive.Content
-        className={classNames(dialogLook, className)}
+        className={classNames(dialogStyle, className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...rest}
       >

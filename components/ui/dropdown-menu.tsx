@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { floatLook } from './popover.tsx';
+import { floatStyle } from './popover.tsx';
 
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
@@ -25,8 +25,8 @@ export function DropdownMenuPlace() {
   );
 }
 
-const menuLook = classNames(floatLook, 'min-w-52 p-1');
-const itemLook = [
+const menuStyle = classNames(floatStyle, 'min-w-52 p-1');
+const itemStyle = [
   'relative flex min-h-8 select-none items-center gap-2.5 rounded-md px-2 py-1 text-base outline-none',
   'data-[highlighted]:bg-hover data-[disabled]:text-ink-faint pointer-coarse:min-h-11',
   '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-muted',
@@ -42,7 +42,7 @@ export function DropdownMenuContent({
       <Primitive.Content
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={classNames(menuLook, className)}
+        className={classNames(menuStyle, className)}
         {...props}
       />
     </Primitive.Portal>
@@ -54,7 +54,7 @@ type ItemProps = ComponentProps<typeof Primitive.Item> & { danger?: boolean };
 export function DropdownMenuItem({ className, danger, ...props }: ItemProps) {
   return (
     <Primitive.Item
-      className={classNames(itemLook, danger && 'text-failed [&>svg]:text-failed', className)}
+      className={classNames(itemStyle, danger && 'text-failed [&>svg]:text-failed', className)}
       {...props}
     />
   );
@@ -66,7 +66,7 @@ export function DropdownMenuRadioItem({
   ...props
 }: ComponentProps<typeof Primitive.RadioItem>) {
   return (
-    <Primitive.RadioItem className={classNames(itemLook, 'pr-8', className)} {...props}>
+    <Primitive.RadioItem className={classNames(itemStyle, 'pr-8', className)} {...props}>
       {children}
       <Primitive.ItemIndicator className="absolute right-2 text-accent-text">
         <Check aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The error of a choice, whose control is several fields; nothing when all is well. */
+/** The error of a choice with a control of several fields; nothing when all is well. */
 export function FieldError({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,8 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { Label } from './label.tsx';
 
 /** The attributes that tie a control to its label, hint and error. */
 export type FieldControl = {
@@ -44,7 +42,7 @@ export function Field({ label, children, hint, error, aside, required, className
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      <p id={noteId} aria-live="polite" className={note ? noteLook(Boolean(error)) : 'sr-only'}>
+      <p id={noteId} aria-live="polite" className={note ? noteStyle(Boolean(error)) : 'sr-only'}>
         {error ? <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" /> : null}
         {note ? <span>{note}</span> : null}
       </p>
@@ -52,6 +50,14 @@ export function Field({ label, children, hint, error, aside, required, className
   );
 }
 
-function noteLook(isError: boolean): string {
+function noteStyle(isError: boolean): string {
   return classNames('flex gap-1.5 text-xs leading-[1.125rem]', isError ? 'text-failed' : 'text-ink-muted');
+}
+
+function Label({ htmlFor, className, children, ...props }: ComponentProps<'label'>) {
+  return (
+    <label htmlFor={htmlFor} className={classNames('font-medium text-sm', className)} {...props}>
+      {children}
+    </label>
+  );
 }

@@ -1,4 +1,4 @@
-/** A desk and what lies on it: the mark of the app. */
+/** A writing table and what lies on it: the mark of the app. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden className={className}>

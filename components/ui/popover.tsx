@@ -16,13 +16,13 @@ export function PopoverPlace() {
   );
 }
 
-export const floatLook = [
+export const floatStyle = [
   'z-50 rounded-lg bg-raised text-ink shadow-float outline-none',
   'animate-in fade-in-0 zoom-in-98 duration-120',
 ].join(' ');
 
 /** What is longer than the room under or over its button scrolls: its last line must not lie outside the window. */
-const panelLook = `${floatLook} max-h-[min(42rem,var(--radix-popover-content-available-height))] overflow-y-auto`;
+const panelStyle = `${floatStyle} max-h-[min(42rem,var(--radix-popover-content-available-height))] overflow-y-auto`;
 
 export function PopoverContent({
   className,
@@ -36,7 +36,7 @@ export function PopoverContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={classNames(panelLook, className)}
+        className={classNames(panelStyle, className)}
         {...props}
       />
     </Primitive.Portal>

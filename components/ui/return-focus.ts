@@ -3,8 +3,7 @@ import type { RefObject } from 'react';
 const openDialog = ':is([role=dialog], [role=alertdialog])[data-state=open]';
 
 /**
- * For `onCloseAutoFocus` of a dialog that no trigger of its own opened: returns the focus to the named
- * element.
+ * Returns the focus to the named element; for `onCloseAutoFocus` of a dialog that no trigger of its own opened.
  */
 export function returnFocus(to: RefObject<HTMLElement | null>): (event: Event) => void {
   return (event) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type RingProps = {
-  /** From 0 (empty) to 1 (full). */
+  /** The filled part, from 0 (empty) to 1 (full). */
   share: number;
   label: string;
   /** Pixels. */

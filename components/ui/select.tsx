@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlHeight, controlLook } from './input.tsx';
+import { controlHeight, controlStyle } from './input.tsx';
 
 /** One of a few options, in the browser's own list: every device has a good one. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
       <select
-        className={classNames(controlLook, controlHeight, 'appearance-none pr-9', className)}
+        className={classNames(controlStyle, controlHeight, 'appearance-none pr-9', className)}
         {...props}
       />
       <ChevronDown

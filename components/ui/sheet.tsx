@@ -5,7 +5,7 @@ import * as Primitive from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { scrimLook } from './dialog.tsx';
+import { scrimStyle } from './dialog.tsx';
 import { returnFocus } from './return-focus.ts';
 
 export const Sheet = Primitive.Root;
@@ -19,7 +19,7 @@ type SheetContentProps = {
   side: keyof typeof sides;
   /** Read out, and shown only with a `closeLabel`. */
   title: string;
-  /** The label of the close button beside the title, which stay in sight however long the sheet is. */
+  /** The label of the close button next to the title, which stay in sight however long the sheet is. */
   closeLabel?: string;
   /** Gets the focus when the sheet closes. */
   returnTo: RefObject<HTMLElement | null>;
@@ -30,7 +30,7 @@ type SheetContentProps = {
 export function SheetContent({ side, title, closeLabel, returnTo, className, children }: SheetContentProps) {
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className={scrimLook} />
+      <Primitive.Overlay className={scrimStyle} />
       <Primitive.Content
         aria-describedby={undefined}
         onCloseAutoFocus={returnFocus(returnTo)}
@@ -45,7 +45,7 @@ export function SheetContent({ side, title, closeLabel, returnTo, className, chi
           {title}
         </Primitive.Title>
         {children}
-        {/* After what it closes, so that the sheet opens with the focus on its first choice. */}
+        {/* The button comes after what it closes, so that the sheet opens with the focus on its first choice. */}
         {closeLabel ? (
           <Primitive.Close asChild>
             <Button variant="ghost" size="icon" aria-label={closeLabel} className="absolute top-1.5 right-2">

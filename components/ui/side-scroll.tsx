@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type SideScrollProps = {
@@ -35,7 +35,7 @@ const fadePx = 56;
 
 type Width = {
   isWide: boolean;
-  /** There is more to the right, and no held column stands where it fades. */
+  /** There is more to the right, and no held column appears where it fades. */
   isFaded: boolean;
   /** The side on which the held column lies upon its neighbour. */
   covers: 'before' | 'after' | undefined;
@@ -43,7 +43,8 @@ type Width = {
 
 function useWidth(box: RefObject<HTMLElement | null>): Width {
   const [width, setWidth] = useState<Width>({ isWide: false, isFaded: false, covers: undefined });
-  useEffect(() => {
+  // Measured before the first paint: until then the keyboard could not reach what is out of sight.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
@@ -55,10 +56,18 @@ function useWidth(box: RefObject<HTMLElement | null>): Width {
       );
     };
     const observer = new ResizeObserver(measure);
-    for (const each of [element, ...element.children]) observer.observe(each);
+    const observe = () => {
+      for (const each of [element, ...element.children]) observer.observe(each);
+    };
+    observe();
+    measure();
+    // Another child in the place of the first, such as the preview of another sheet, may be wider.
+    const children = new MutationObserver(observe);
+    children.observe(element, { childList: true });
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
+      children.disconnect();
       element.removeEventListener('scroll', measure);
     };
   }, [box]);

@@ -1,4 +1,6 @@
-/** For who walks by Tab: leads past what stands before `to`, and is seen while it has the focus. */
+/**
+ * A link for those who walk by Tab: leads past what is before `to`, and is seen while it has the focus.
+ */
 export function SkipLink({ to, label }: { to: string; label: string }) {
   return (
     <a

@@ -13,7 +13,7 @@ type SwitchProps = {
   className?: string;
 };
 
-/** On or off, effective at once; there is nothing to save. */
+/** A switch, on or off, effective at once; there is nothing to save. */
 export function Switch({ label, hint, checked, onChange, disabled = false, className }: SwitchProps) {
   const id = useId();
   return (

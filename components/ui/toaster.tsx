@@ -45,7 +45,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         aria-live="polite"
         aria-relevant="additions"
         data-held={isHeld ? '' : undefined}
-        className="toasts fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none print:hidden"
+        className="toasts fixed right-0 bottom-0 z-60 flex w-100 max-w-full flex-col gap-2 p-4 outline-none max-sm:[&>li:not(:last-child)]:hidden print:hidden"
         {...holding}
       >
         {isThere
@@ -62,10 +62,10 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
 function useHold() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [isAway, setAway] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    const leave = () => setAway(true);
-    const comeBack = () => setAway(false);
+    const leave = () => setHidden(true);
+    const comeBack = () => setHidden(false);
     window.addEventListener('blur', leave);
     window.addEventListener('focus', comeBack);
     return () => {
@@ -82,7 +82,7 @@ function useHold() {
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { isHeld: isPointed || isFocused || isAway, holding };
+  return { isHeld: isPointed || isFocused || isHidden, holding };
 }
 
 type ToastCardProps = { toast: Toast; closeLabel: string; isHeld: boolean };

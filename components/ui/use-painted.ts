@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True once a frame has been drawn since it was wanted; false as soon as it is not. What is costly to show waits for it, so
- * that the press that asks for it is seen to have been heard.
+ * True once a frame has been drawn since it was wanted; false as soon as it is not. What is costly to show waits for
+ * it, so that the press that asks for it is seen to have been registered.
  */
 export function usePainted(wanted: boolean): boolean {
   const [painted, setPainted] = useState(false);

@@ -12,29 +12,30 @@ export function toChosenRow<Row>(press: Press<Row> | null, release: { x: number;
 }
 
 /**
- * Keeps the click on a row of a list that is sorted anew while results arrive: a browser makes no click of a
- * press on a row that is moved before the release. For mice only: a tap is found out by the browser later than
- * the release.
+ * Keeps the click on a row of a list that is sorted again while results arrive: a browser makes no click of a press on
+ * a row that is moved before the release. For mice only: a tap is found out by the browser later than the release.
  */
 export function useRowPress(selector: string) {
   const press = useRef<Press<HTMLElement> | null>(null);
   const chosen = useRef<HTMLElement | null>(null);
   const toRow = ({ target }: { target: EventTarget }) =>
     target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  const release = (event: globalThis.PointerEvent) => {
+    const row = toChosenRow(press.current, { x: event.clientX, y: event.clientY });
+    press.current = null;
+    chosen.current = row;
+    // The browser's own click, if there is one, comes first.
+    setTimeout(() => {
+      if (row?.isConnected && chosen.current === row) row.click();
+      chosen.current = null;
+    });
+  };
   return {
     onPointerDown: (event: PointerEvent) => {
       const row = event.pointerType === 'mouse' && event.button === 0 ? toRow(event) : null;
       press.current = row && { row, x: event.clientX, y: event.clientY };
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const row = toChosenRow(press.current, { x: event.clientX, y: event.clientY });
-      press.current = null;
-      chosen.current = row;
-      // The browser's own click, if there is one, comes first.
-      setTimeout(() => {
-        if (row?.isConnected && chosen.current === row) row.click();
-        chosen.current = null;
-      });
+      // The list may have become so short meanwhile that the release is no longer over it.
+      if (row) document.addEventListener('pointerup', release, { once: true });
     },
     onClickCapture: (event: MouseEvent) => {
       if (toRow(event)) chosen.current = null;

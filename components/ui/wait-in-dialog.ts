@@ -1,4 +1,4 @@
-/** For a dialog whose first field comes later: until then the dialog itself has the focus, not its "Cancel". */
+/** Gives the focus to a dialog itself, not to its "Cancel", until its first field comes. */
 export function waitInDialog(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement) || dialog.querySelector('form :is(input, select, textarea)')) return;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { markNewLooks } from './colour-looks.ts';
+import { markNewLooks } from './colour-styles.ts';
 
-/** In the page, once the source has run there. */
+/** A global of the page, once the source has run there. */
 declare const axe: typeof import('axe-core');
 
 /** The shorter of the two files of the package: each page has to be sent it and to read it. */
@@ -40,10 +40,10 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return (await scan(page, { include: ['html'], exclude: [laterRows] }, { rules })) ?? [];
 }
 
-/** In this run: texts of one look have one contrast, on whichever page they are. */
+/** The looks measured in this run: texts of one look have one contrast, on whichever page they are. */
 const measured = new Set<string>();
 
-/** Texts that are hard to tell from what they lie on. Comes after `findBarriers` on the same page. */
+/** Texts with too little contrast to what they lie on. Comes after `findBarriers` on the same page. */
 export async function findFaintTexts(page: Page): Promise<string[]> {
   for (;;) {
     const looks = await markNewLooks(page, [...measured]);
@@ -53,7 +53,7 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
       { include: ['[data-new-look]'] },
       { runOnly: { type: 'rule', values: ofColours } },
     );
-    // The page was drawn anew after it was marked: what is there now is marked again.
+    // The page was drawn again after it was marked: what is there now is marked again.
     if (!found) continue;
     for (const look of looks) measured.add(look);
     return found;

@@ -91,7 +91,7 @@ const contradicted: Fact[] = [
   { kind: 'reported', to: 'paid_out', source: 'webhook', word: 'PAID_OUT' },
   { kind: 'contradicted', to: 'conflict', source: 'webhook', word: 'DECLINED' },
 ];
-/** By then anything may be proposed, whatever is known. */
+/** Anything may be proposed after so many hours, whatever is known. */
 const sixDays = 144;
 const refused: Fact = { kind: 'refused', to: 'refused', source: 'processor_answer' };
 

@@ -97,7 +97,7 @@ async function insert(
     payout_id: id,
     status,
     client_reference_id: orderNo,
-    content_hash: 'demo',
+    fingerprint: 'demo',
     tries: facts.filter(({ kind }) => kind === 'unsent').length,
     // Far enough in the future that the worker leaves them alone.
     next_try_at: status === 'approved' ? inAnHour : null,
@@ -108,7 +108,7 @@ async function insert(
     processor_status: facts.at(-1)?.word ?? null,
     processor_error_code: code,
     processor_error_message: message,
-    attention: payout.attention ?? null,
+    review_reason: payout.attention ?? null,
     created_at: createdAt,
     updated_at: times.at(-1),
     status_at: statusAt,

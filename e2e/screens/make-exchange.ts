@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { insertRow } from '../support/database.ts';
 import { idAt } from './id-at.ts';
 
-type Said = { subjectId: string; at: Date };
-type Call = Said & { method: string; path: string; said: 'ok' | 'declined' | 'lost' | 'not_reached' };
+type Reported = { subjectId: string; at: Date };
+type Call = Reported & { method: string; path: string; said: 'ok' | 'declined' | 'lost' | 'not_reached' };
 
 const ends = {
   ok: { http_status: 200, duration_ms: 310, outcome: 'ok', cut: null },
@@ -12,7 +12,7 @@ const ends = {
   not_reached: { http_status: null, duration_ms: 12, outcome: 'unavailable', cut: 'not_connected' },
 } as const;
 
-/** How the call ended that an event tells of; null where none was made. */
+/** How the call that an event records ended; null where none was made. */
 export function toSendingCall(kind: string, source: string | undefined): Call['said'] | null {
   if (kind === 'unsent') return 'not_reached';
   if (source !== 'processor_answer') return null;
@@ -20,7 +20,7 @@ export function toSendingCall(kind: string, source: string | undefined): Call['s
   return kind === 'refused' ? 'declined' : 'ok';
 }
 
-/** A call to the processor, of whose content nothing is kept any more. */
+/** A call to the processor, with nothing of its content kept any more. */
 export async function makeCall({ subjectId, at, method, path, said }: Call): Promise<void> {
   await insertRow('processor_calls', {
     ...{ at, method, path: `/processing/api/v1/${path}`, subject_id: subjectId, ...ends[said] },
@@ -28,7 +28,11 @@ export async function makeCall({ subjectId, at, method, path, said }: Call): Pro
   });
 }
 
-type Delivery = Said & { transactionId: string; word: string; error: readonly [string, string] | undefined };
+type Delivery = Reported & {
+  transactionId: string;
+  word: string;
+  error: readonly [string, string] | undefined;
+};
 
 /** A notification that a payout's end came by. Returns its id. */
 export async function makeDelivery(delivery: Delivery): Promise<string> {

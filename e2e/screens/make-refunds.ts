@@ -76,12 +76,12 @@ async function insert(
     recipient_bank_code: anotherAccount?.bank[0] ?? null,
     recipient_bank_name: anotherAccount?.bank[1] ?? null,
     recipient_name: anotherAccount?.name ?? null,
-    elsewhere_reason: anotherAccount?.reason ?? null,
-    content_hash: 'demo',
+    another_account_reason: anotherAccount?.reason ?? null,
+    fingerprint: 'demo',
     maker_id: people.maker,
     created_at: createdAt,
     status,
-    trust: word === null ? null : 'confirmed_by_inquiry',
+    verification: word === null ? null : 'confirmed_by_inquiry',
     status_at: statusAt,
     tries: facts.filter(({ kind }) => kind === 'unsent').length,
     next_try_at: status === 'approved' ? inAnHour : null,
@@ -90,7 +90,7 @@ async function insert(
     processor_refund_id: word && processorId,
     processor_status: word,
     processor_error_code: refund.error ?? null,
-    attention: refund.attention ?? null,
+    review_reason: refund.attention ?? null,
     watched_since: status === 'unknown' ? statusAt : null,
     read_at: readAt === createdAt ? null : readAt,
     finished_at: isEnded(status) ? statusAt : null,
@@ -155,7 +155,7 @@ async function insertApproval(
     subject_id: refundId,
     fingerprint: 'demo',
     maker_id: maker,
-    band: 'refund_to_another_account.any_sum',
+    demands: JSON.stringify([{ ruleId: 'another_account', count: 1, roles: ['manager'] }]),
     required_count: 1,
     requested_at: requestedAt,
   });
@@ -174,7 +174,7 @@ async function insertApproval(
 
 const toProcessorPaymentId = (refundAt: Date) => `1762${String(refundAt.getTime()).padStart(14, '0')}`;
 
-/** Whoever does not make a refund decides it; what nobody knows, finance finds out. */
+/** A person who does not make a refund decides it; what nobody knows, finance finds out. */
 function toActor(kind: DemoRefund['facts'][number]['kind']): keyof People {
   if (kind === 'created') return 'maker';
   return kind === 'resolution_proposed' ? 'finance' : 'manager';
@@ -192,7 +192,7 @@ async function insertPayment({ amountMinor, paidMinor }: DemoRefund, number: str
     method_name: 'SBP',
     status: 'captured',
     processor_status: 'CAPTURED',
-    trust: 'confirmed_by_inquiry',
+    verification: 'confirmed_by_inquiry',
     status_at: madeAt,
     amount_minor: paidMinor ?? amountMinor,
     currency: 'RUB',

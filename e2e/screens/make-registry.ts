@@ -14,7 +14,9 @@ const failed = {
 };
 const everything = { name: 'Все операции за неделю', query: '' };
 
-/** A schedule of a few rows a day with a file of each kind, and a paused one whose last file was too large. */
+/**
+ * A schedule of a few rows a day with a file of each kind, and a paused one with a last file that was too large.
+ */
 export async function makeRegistry(makerId: string): Promise<void> {
   const known = await rows('SELECT 1 FROM registries WHERE maker_id = $1', [makerId]);
   if (known.length > 0) return;

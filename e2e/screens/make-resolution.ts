@@ -1,7 +1,7 @@
 import { newId } from '#lib/core/id.ts';
 import { insertRow } from '../support/database.ts';
 
-/** What finance said of an end that nobody knew, and whether a manager agreed. */
+/** What finance proposed for an end that nobody knew, and whether a manager agreed. */
 export type DemoResolution = { verdict: 'paid' | 'not_paid'; isConfirmed: boolean };
 
 type Subject = { kind: 'payout_attempt' | 'refund'; id: string };

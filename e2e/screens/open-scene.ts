@@ -14,4 +14,12 @@ export async function openScene(page: Page, scene: Scene, language: Language, de
   if (path !== undefined) await visit(page, typeof path === 'string' ? path : path(demo));
   await page.evaluate(() => document.fonts.ready);
   await scene.act?.(stage);
+  await untilDrawn(page);
+}
+
+/** What measures itself does so once it has been laid out, and is drawn again in the next frame. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }

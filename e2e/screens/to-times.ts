@@ -1,4 +1,4 @@
-/** How many seconds after the one before it a fact happened; four unless it is said. */
+/** How many seconds after the one before it a fact happened; four unless given. */
 export type Timed = { after?: number };
 
 const usual = 4;

@@ -34,22 +34,24 @@ export async function replay(
 }
 
 /** The result of our action (lib/core/result.ts), read out of the stream into which Next packs it. */
-export type Said = {
+export type Reported = {
   ok: boolean;
   value?: Record<string, string>;
   refusal?: { code: string; params?: Record<string, unknown> };
   fields?: Record<string, { code: string }>;
 };
 
-export function readSaid(answer: string): Said {
+export function readResult(answer: string): Reported {
   const line = answer.split('\n').find((one) => one.includes('"ok":')) ?? '';
-  return JSON.parse(line.slice(line.indexOf('{'))) as Said;
+  return JSON.parse(line.slice(line.indexOf('{'))) as Reported;
 }
 
 let known: ReturnType<typeof findActionIds> | undefined;
 
-/** Calls an action of the office with this input, as whoever is signed in there and without opening its form. */
-export async function callAction({ request }: Signed, name: string, input: unknown): Promise<Said> {
+/**
+ * Calls an action of the office with this input, as the person who is signed in there and without opening its form.
+ */
+export async function callAction({ request }: Signed, name: string, input: unknown): Promise<Reported> {
   known ??= findActionIds();
   const { id = '', path = '' } = known.get(name) ?? {};
   const headers = {
@@ -60,5 +62,5 @@ export async function callAction({ request }: Signed, name: string, input: unkno
     origin: stack.url,
   };
   const call = { url: `${stack.url}${path}`, headers, body: JSON.stringify([input]) };
-  return readSaid(await replay(request, call));
+  return readResult(await replay(request, call));
 }

@@ -1,6 +1,6 @@
 import { cards, cvv } from '#tests/samples/cards.ts';
 
-/** What the forms of the cards send beside what every payout has. */
+/** What the forms of the cards send next to what every payout has. */
 const cardFields = {
   ru_card: { cardNumber: cards.mir, holderName: '', expiryMonth: '', expiryYear: '', cvv: '' },
   kz_card: { cardNumber: cards.kz },

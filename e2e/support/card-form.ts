@@ -47,7 +47,7 @@ export async function fillCard(
   await page.getByLabel(form.description, { exact: true }).fill(description);
 }
 
-/** From the filled form to the review, whose button names the act and the amount. */
+/** Goes from the filled form to the review, where the button names the act and the amount. */
 export async function reviewCard(page: Page, language: Language = 'en'): Promise<void> {
   const { form, summary } = words[language].payouts;
   await page.getByRole('button', { name: form.toReview, exact: true }).click();
@@ -55,7 +55,7 @@ export async function reviewCard(page: Page, language: Language = 'en'): Promise
   await expect(page.getByText(summary.review, { exact: true }).first()).toBeVisible();
 }
 
-/** From the empty form to the payout's page. */
+/** Goes from the empty form to the payout's page. */
 export async function sendCard(page: Page, method: CardMethod, payout: CardPayout = {}): Promise<void> {
   await fillCard(page, method, payout);
   await reviewCard(page);

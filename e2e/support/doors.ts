@@ -1,30 +1,20 @@
-// Every way into the office and who may use it. Roles are named, so that a change of the permission table
-// shows here too. A door that is missing here fails tests/doors.test.ts; doors.spec.ts tries each.
+// Every entry point of the office and who may use it. Roles are named, so that a change of the permission table shows
+// here too. An entry point that is missing here fails `tests/doors.test.ts`; `doors.spec.ts` tries each.
 
-export const roles = ['finance', 'support', 'manager', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-const everybody = roles;
-const money: Role[] = ['finance', 'manager'];
-const refunding: Role[] = ['support', 'manager'];
-const acting: Role[] = ['finance', 'support', 'manager'];
-const list: Role[] = ['manager', 'admin'];
-const manager: Role[] = ['manager'];
-const overseeing: Role[] = ['finance', 'manager', 'admin'];
-const admin: Role[] = ['admin'];
+import { acting, admin, everybody, list, manager, money, overseeing, type Role, refunding } from './roles.ts';
 
 /** Answered without signing in: by which method, and with what status. */
 export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> = {
   '/sign-in': { status: 200 },
   // What a link is for, and using it: the page knows nothing, its secret stays in the browser.
   '/link': { status: 200 },
-  // Without our own page behind it nothing is even looked at.
+  // Where the company's sign-in leads back to: what it says is in its address.
+  '/sso': { status: 200 },
+  // A request that our own page did not make is refused unread.
   '/api/auth/link': { method: 'POST', status: 403 },
   '/api/health': { status: 200 },
   // Sign-in only; the other routes of next-auth do not exist (access.spec.ts).
   '/api/auth/[...nextauth]': { method: 'POST', status: 404 },
-  // Answers only what was refused before it got anywhere; asked for itself, it is not there.
-  '/api/refused': { status: 404 },
   // Every address that no page has.
   '/[...missing]': { status: 404 },
   '/api/auth/presence': { method: 'POST', status: 200 },
@@ -32,7 +22,7 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
   '/api/webhooks/processor/[token]': { method: 'POST', status: 404 },
   // Figures for monitoring; tried here from this machine, where nothing more is asked.
   '/metrics': { status: 200 },
-  // Tells an outsider whether all is ready, and nothing more (200 or 503).
+  // Reports to an outsider whether all is ready, and nothing more (200 or 503).
   '/api/health/ready': { status: 200 },
 };
 
@@ -40,6 +30,7 @@ export const open: Record<string, { method?: 'GET' | 'POST'; status: number }> =
 export const pages: Record<string, readonly Role[]> = {
   '/': everybody,
   '/account': everybody,
+  '/audit': list,
   '/people': admin,
   '/status': admin,
   '/history': everybody,
@@ -53,14 +44,20 @@ export const pages: Record<string, readonly Role[]> = {
   '/payouts': everybody,
   '/payouts/[id]': everybody,
   '/payouts/new': money,
+  '/payouts/takeovers': money,
+  '/recipients': everybody,
+  '/recipients/[id]': everybody,
   '/refunds': everybody,
   '/refunds/[id]': everybody,
-  '/refunds/approvals': everybody,
+  '/approvals': everybody,
   '/refunds/batches': everybody,
   '/refunds/batches/[id]': everybody,
   '/refunds/batches/new': refunding,
   '/refunds/reasons': list,
   '/reports': list,
+  '/scheduled': everybody,
+  '/settings/personal-data': list,
+  '/settings/rules': everybody,
   '/statements': overseeing,
   '/statements/[id]': overseeing,
   '/statements/new': manager,
@@ -68,21 +65,28 @@ export const pages: Record<string, readonly Role[]> = {
 
 /** Reads: "not yours" answers like "not there". */
 export const reads: Record<string, readonly Role[]> = {
+  '/api/account/factors': everybody,
   '/api/account/sessions': everybody,
+  '/api/acts': list,
+  '/api/acts/export': list,
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
   '/api/company/logo': everybody,
+  '/api/customer-texts/[noun]': everybody,
   '/api/events': everybody,
   '/api/exports/[id]': money,
   '/api/exports/[id]/progress': money,
   '/api/health/office': ['admin'],
   '/api/health/status': admin,
   '/api/history': everybody,
-  '/api/history/desk': everybody,
+  '/api/home': everybody,
+  '/api/history/table': everybody,
   '/api/history/print': money,
   '/api/history/totals': everybody,
-  '/api/history/words': everybody,
+  '/api/history/texts': everybody,
   '/api/intents/[id]': everybody,
+  '/api/notes': everybody,
+  '/api/notes/[id]/file': everybody,
   '/api/notices': everybody,
   '/api/notifications': everybody,
   '/api/notifications/[id]': everybody,
@@ -101,30 +105,43 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/payouts/counts': everybody,
   '/api/payouts/home': everybody,
   '/api/payouts/order-number': money,
+  '/api/payouts/scheduled': everybody,
+  '/api/takeovers': money,
   '/api/reasons': everybody,
+  '/api/reports': list,
   '/api/registries': money,
   '/api/registries/files/[id]': money,
   '/api/reasons/full': list,
+  '/api/recipients': everybody,
+  '/api/recipients/[id]': everybody,
+  '/api/recipients/[id]/movements': everybody,
   '/api/recipients/banks': acting,
   '/api/recipients/checks/[id]': acting,
+  '/api/recipients/choices': money,
   '/api/refunds': everybody,
   '/api/refunds/[id]': everybody,
   '/api/refunds/[id]/receipt': everybody,
+  '/api/payouts/approvals': everybody,
   '/api/refunds/approvals': everybody,
   '/api/refunds/counts': everybody,
   '/api/refunds/home': everybody,
+  '/api/reveals': list,
+  '/api/reveals/own': everybody,
+  '/api/rules': everybody,
   '/api/sending': everybody,
   '/api/sending/waiting': list,
   '/api/statements': overseeing,
   '/api/statements/[id]': overseeing,
   '/api/statements/[id]/export': overseeing,
   '/api/statements/[id]/lines': overseeing,
+  '/api/statements/[id]/values': manager,
   '/api/statements/alarms': overseeing,
   '/api/statements/mentions': overseeing,
 };
 
 /** Files that are received: another site's page is refused before anybody is asked for. */
 export const uploads: Record<string, readonly Role[]> = {
+  '/api/notes/upload': acting,
   '/api/statements/upload': manager,
 };
 
@@ -135,11 +152,15 @@ const aStatement = "SELECT id FROM statements WHERE status = 'compared' LIMIT 1"
  * nobody here can see them: the tests of their queries cover that (lib/domain/…/queries*.test.ts).
  */
 export const records: Record<string, string> = {
+  '/api/customer-texts/[noun]': "SELECT 'payouts' AS id",
   '/history/notifications/[id]': 'SELECT id FROM webhook_deliveries LIMIT 1',
   '/api/notifications/[id]': 'SELECT id FROM webhook_deliveries LIMIT 1',
   '/payments/[id]': 'SELECT id FROM payments LIMIT 1',
   '/payments/[id]/refund': 'SELECT id FROM payments LIMIT 1',
   '/payouts/[id]': 'SELECT id FROM payouts LIMIT 1',
+  '/api/recipients/[id]': 'SELECT id FROM payouts LIMIT 1',
+  '/api/recipients/[id]/movements': 'SELECT id FROM payouts LIMIT 1',
+  '/recipients/[id]': 'SELECT id FROM payouts LIMIT 1',
   '/refunds/[id]': 'SELECT id FROM refunds LIMIT 1',
   '/refunds/batches/[id]': 'SELECT id FROM refund_batches LIMIT 1',
   '/api/batches/[id]': 'SELECT id FROM refund_batches LIMIT 1',
@@ -153,9 +174,13 @@ export const records: Record<string, string> = {
   '/api/statements/[id]': aStatement,
   '/api/statements/[id]/export': aStatement,
   '/api/statements/[id]/lines': aStatement,
+  '/api/statements/[id]/values': aStatement,
   '/statements/[id]': aStatement,
 };
+/** What an address asks for, where it answers nothing without. */
+export const asked: Record<string, string> = { '/api/statements/[id]/values': '?column=0' };
 export const withoutRecord = [
+  '/api/notes/[id]/file',
   '/api/exports/[id]',
   '/api/exports/[id]/progress',
   '/api/intents/[id]',
@@ -163,64 +188,3 @@ export const withoutRecord = [
   '/api/recipients/checks/[id]',
   '/api/registries/files/[id]',
 ];
-
-/** Server actions: without permission the refusal comes before anything is read. */
-export const actions: Record<string, readonly Role[]> = {
-  approveRefundAction: manager,
-  cancelCheckAction: acting,
-  cancelPayoutAction: money,
-  cancelRefundAction: refunding,
-  captureOrCancelAction: money,
-  changePasswordAction: everybody,
-  changeRoleAction: admin,
-  checkRecipientAction: acting,
-  closeStatementLinesAction: manager,
-  confirmPayoutResolutionAction: money,
-  confirmRecipientAction: acting,
-  confirmRefundResolutionAction: money,
-  createBatchAction: refunding,
-  createPayoutAction: money,
-  createRefundAction: refunding,
-  createRegistryAction: money,
-  declineRefundAction: manager,
-  disableUserAction: admin,
-  enableUserAction: admin,
-  endOtherSessionsAction: everybody,
-  endSessionAction: everybody,
-  holdRefundAction: money,
-  inviteAction: admin,
-  lookUpPaymentAction: acting,
-  newPasswordLinkAction: admin,
-  openRefundAction: refunding,
-  pauseRegistryAction: money,
-  prepareExportAction: money,
-  proposePayoutResolutionAction: money,
-  proposeRefundResolutionAction: money,
-  readPaymentAction: acting,
-  readPayoutAction: money,
-  readRefundAction: acting,
-  rejectPayoutResolutionAction: money,
-  rejectRefundResolutionAction: money,
-  releaseRefundAction: money,
-  removeHistoryViewAction: everybody,
-  removeRegistryAction: money,
-  renewInvitationAction: admin,
-  resumeRegistryAction: money,
-  resumeSendingAction: list,
-  retryRegistryRunAction: money,
-  revokeInvitationAction: admin,
-  runRegistryAction: money,
-  saveHistoryViewAction: everybody,
-  saveReasonsAction: list,
-  setHistoryTableAction: everybody,
-  markFailuresSeenAction: everybody,
-  setLocaleAction: everybody,
-  setTimeZoneAction: everybody,
-  signOutAction: everybody,
-  signOutEverywhereAction: everybody,
-  startComparingAction: manager,
-  unlockUserAction: admin,
-  withdrawPayoutResolutionAction: money,
-  withdrawRefundAction: refunding,
-  withdrawRefundResolutionAction: money,
-};

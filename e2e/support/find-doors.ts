@@ -12,22 +12,31 @@ const toAddress = (file: string) =>
     .filter((part) => !part.startsWith('('))
     .join('/')}`;
 
-/** The addresses of all pages and route handlers, and those that are answered before Next. */
+/** The addresses of all pages and route handlers. */
 export function findAddresses(): string[] {
   const files = globSync('app/**/{page.tsx,route.ts}', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
   );
-  return [...files.map(toAddress), '/api/events', '/api/exports/[id]'].sort();
+  return files.map(toAddress).sort();
 }
 
-/** The names of all server actions in the source, whether a page calls them or not. */
-export function findActions(): string[] {
+/** The source of each server action by its name, whether a page calls it or not. */
+function readActions(): (readonly [name: string, source: string])[] {
   return globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .filter((text) => /^\s*['"]use server['"]/m.test(text))
-    .flatMap((text) => [...text.matchAll(/^export (?:const|async function) (\w+)/gm)])
-    .map(([, name = '']) => name)
-    .sort();
+    .flatMap((text) => text.split(/^export (?:const|async function) /m).slice(1))
+    .map((source) => [/^\w+/.exec(source)?.[0] ?? '', source] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+export function findActions(): string[] {
+  return readActions().map(([name]) => name);
+}
+
+/** Those that half a sign-in may call, while the second factor is missing. */
+export function findHalfActions(): string[] {
+  return readActions().flatMap(([name, source]) => (/^ {2}half,$|\bhalf: true/m.test(source) ? [name] : []));
 }
 
 const manifest = z.object({

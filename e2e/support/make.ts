@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { callAction, type Said, type Signed } from './actions.ts';
+import { callAction, type Reported, type Signed } from './actions.ts';
 import { type CardMethod, toCardDetails } from './card-fields.ts';
 import { rows } from './database.ts';
 import { newPhone, visit } from './office.ts';
-import { findPayment, newReference, pay, type SandboxPayment } from './payments.ts';
+import { findPayment, newPayer, newReference, pay, type SandboxPayment } from './payments.ts';
 
 // Records that a test needs and that are not what it is about: made by the calls of the forms, but without the forms.
 // Opening and filling one costs a second of processor time, and is proved where a form is the subject.
@@ -14,7 +14,7 @@ import { findPayment, newReference, pay, type SandboxPayment } from './payments.
 const sberbank = '100000000111';
 
 /** Calls the action and insists that it did what was asked. */
-async function demand(who: Signed, name: string, input: unknown): Promise<NonNullable<Said['value']>> {
+async function demand(who: Signed, name: string, input: unknown): Promise<NonNullable<Reported['value']>> {
   const said = await callAction(who, name, input);
   if (!said.ok) throw new Error(`${name}: ${JSON.stringify(said)}`);
   return said.value ?? {};
@@ -22,7 +22,9 @@ async function demand(who: Signed, name: string, input: unknown): Promise<NonNul
 
 type Sum = { amountMinor: string; currency: string };
 
-/** Asks the bank whose account it is, and waits until it says that it may be paid. Returns the check's id. */
+/**
+ * Asks the bank for the name of the account's holder, and waits until it may be paid. Returns the check's id.
+ */
 export async function checkName(who: Signed, asked: Record<string, unknown>): Promise<string> {
   const { checkId = '' } = await demand(who, 'checkRecipientAction', asked);
   const find = () => rows<{ status: string }>('SELECT status FROM recipient_checks WHERE id = $1', [checkId]);
@@ -43,29 +45,49 @@ async function confirmPhone(who: Signed, phone: string, amount: Sum): Promise<st
   return checkId;
 }
 
-type Payout = { phone?: string; amountMinor?: string; orderNo?: string; description?: string };
+type Payout = {
+  phone?: string;
+  amountMinor?: string;
+  orderNo?: string;
+  description?: string;
+  /** The payout that waits and that this one replaces. */
+  previousId?: string | null;
+  /** When it leaves; at once unless given. */
+  leaves?: Record<string, unknown>;
+};
 
 /** Calls the action that makes a payout with these details. */
-function create(who: Signed, details: Record<string, unknown>, checkId: string | null): Promise<string> {
+function create(
+  who: Signed,
+  details: Record<string, unknown>,
+  {
+    checkId = null,
+    previousId = null,
+    leaves = null,
+  }: { checkId?: string | null; previousId?: string | null; leaves?: Record<string, unknown> | null } = {},
+): Promise<string> {
   return demand(who, 'createPayoutAction', {
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
     sameAgainReason: null,
-    previousId: null,
+    previousId,
     sumAgain: null,
+    leaves,
     confirmedWarnings: payoutWarnings,
     details: { orderNo: newReference(), description: '', note: '', ...details },
   }).then(({ payoutId = '' }) => payoutId);
 }
 
-/** A payout by SBP of whoever is signed in there. Returns its id. */
+/** A payout by SBP of the person who is signed in there. Returns its id. */
 export async function makeSbp(who: Signed, payout: Payout = {}): Promise<string> {
-  const { phone = newPhone(), amountMinor = '125050', orderNo = newReference(), description = '' } = payout;
+  const { phone = newPhone(), amountMinor = '125050', orderNo = newReference() } = payout;
+  const { description = '', previousId = null } = payout;
   const amount = { amountMinor, currency: 'RUB' };
   const checkId = await confirmPhone(who, phone, amount);
   const recipient = { method: 'sbp', phone, bankCode: sberbank };
-  return create(who, { ...recipient, amount, side: 'recipient_gets', orderNo, description }, checkId);
+  const details = { ...recipient, amount, side: 'recipient_gets', orderNo, description };
+  return create(who, details, { checkId, previousId, leaves: payout.leaves ?? null });
 }
 
 /** Makes a payout and opens its page. */
@@ -81,10 +103,10 @@ export function makeCard(
   method: CardMethod,
   details: Record<string, unknown> = {},
 ): Promise<string> {
-  return create(who, { ...toCardDetails(method), ...details }, null);
+  return create(who, { ...toCardDetails(method), ...details });
 }
 
-/** Waits until a payout stands so. */
+/** Waits until a payout appears so. */
 export async function untilStatus(payoutId: string, status: PayoutStatus): Promise<void> {
   const query = 'SELECT status FROM payout_attempts WHERE payout_id = $1';
   const read = async () => (await rows<{ status: PayoutStatus }>(query, [payoutId]))[0]?.status;
@@ -108,8 +130,7 @@ type Refund = { payment?: SandboxPayment; reasonCode?: string; phone?: string };
  */
 export async function makeRefund(who: Signed, { payment, reasonCode = 'paid_twice', phone }: Refund = {}) {
   const reference = newReference();
-  const payer = { phone: '+79161234567', bankName: 'Сбербанк' };
-  const paymentId = await pay({ clientReferenceId: reference, payer, ...payment });
+  const paymentId = await pay({ clientReferenceId: reference, payer: newPayer(), ...payment });
   const { id, amountMinor, currency } = await findPayment(reference);
   const seenAvailable = { amountMinor, currency };
   const anotherAccount = phone ? await toAnotherAccount(who, id, phone, seenAvailable) : null;
@@ -119,6 +140,7 @@ export async function makeRefund(who: Signed, { payment, reasonCode = 'paid_twic
     seenAvailable,
     previousId: null,
     isErrorLookedInto: false,
+    explainedStatus: null,
     amount: null,
     reasonCode,
     note: '',

@@ -1,23 +1,30 @@
-import { type Browser, type BrowserContext, expect, type Page, type Response } from '@playwright/test';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 import { stack } from './stack.ts';
-import { pageBeside } from './test.ts';
+import { secondPage } from './test.ts';
 
 export const words = { en, ru };
 export type Language = keyof typeof words;
 
 /**
  * Waits until all of the page reacts to clicks and keys. A press before React has taken over that part does
- * nothing, and parts are taken over one by one, as their code arrives.
+ * nothing, and parts are taken over one by one, as their code arrives: each has a mark until then (`UntilAlive`).
  */
 async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    const all = [...document.querySelectorAll('h1, a, button, input')];
-    return all.length > 0 && all.every(isTaken);
-  });
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1, a, button, input') !== null &&
+      document.querySelector('[data-until-alive]') === null,
+  );
 }
 
 /** Opens a page of the office and waits until it reacts. Returns the server's answer. */
@@ -50,14 +57,22 @@ export async function signIn(page: Page, role: DemoRole, language: Language = 'e
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-/** Signs in without a page: access.spec.ts and the first journeys prove the form. */
-export async function signInOverHttp(context: BrowserContext, role: DemoRole | 'deputy'): Promise<void> {
-  const { request } = context;
+/** Asks to be signed in, as the form does. */
+export async function requestSignIn(
+  { request }: BrowserContext,
+  role: DemoRole | 'deputy',
+  password = demoPassword,
+): Promise<APIResponse> {
   const { csrfToken } = await (await request.get(`${stack.url}/api/auth/csrf`)).json();
-  const answer = await request.post(`${stack.url}/api/auth/callback/credentials`, {
-    form: { email: `${role}@paydesk.local`, password: demoPassword, csrfToken },
+  return request.post(`${stack.url}/api/auth/callback/credentials`, {
+    form: { email: `${role}@paydesk.local`, password, csrfToken },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
+}
+
+/** Signs in without a page: access.spec.ts and the first journeys prove the form. */
+export async function signInOverHttp(context: BrowserContext, role: DemoRole | 'deputy'): Promise<void> {
+  const answer = await requestSignIn(context, role);
   if (!(await answer.json()).ok) throw new Error(`${role} was not signed in: ${await answer.text()}`);
 }
 
@@ -87,8 +102,8 @@ async function isAlive(context: BrowserContext, cookies: Cookies): Promise<boole
 }
 
 /** Another person, in a separate browser and on the other web server. */
-export async function enterBeside(browser: Browser, role: DemoRole): Promise<Page> {
-  const page = await pageBeside(browser, stack.secondUrl);
+export async function enterSecond(browser: Browser, role: DemoRole): Promise<Page> {
+  const page = await secondPage(browser, stack.secondUrl);
   await enter(page, role);
   return page;
 }
@@ -164,7 +179,7 @@ export function sendButton(page: Page, language: Language = 'en') {
   return page.getByRole('button', { name: language === 'en' ? /^Send / : /^Отправить / });
 }
 
-/** From the empty form to the payout's page. Returns the payout's id. */
+/** Goes from the empty form to the payout's page. Returns the payout's id. */
 export async function sendSbp(
   page: Page,
   payout: SbpPayout = {},

@@ -28,7 +28,7 @@ export async function writePastPayouts(payouts: readonly PastPayout[]): Promise<
          'Иван Иванович П.'
        FROM past ON CONFLICT DO NOTHING RETURNING id)
      INSERT INTO payout_attempts (id, payout_id, status, status_at, accepted_at, finished_at, client_reference_id,
-       content_hash, created_at, processor_error_code, processor_error_message)
+       fingerprint, created_at, processor_error_code, processor_error_message)
      SELECT 'att' || substr(id, 3), id, status::payout_status, at, at,
        CASE WHEN status NOT IN ('accepted', 'unknown') THEN at + make_interval(secs => seconds) END, order_no, 'past', at,
        error, CASE error WHEN 'CODE_CP0002' THEN 'The recipient was not found at this bank'
@@ -48,7 +48,7 @@ export async function writePastPayouts(payouts: readonly PastPayout[]): Promise<
   );
 }
 
-/** What somebody else has done to them by now: their pages hear of it. */
+/** What somebody else has done to them by now: their pages are notified. */
 export async function changePastPayouts(orderNos: readonly string[], status: string): Promise<void> {
   await rows(
     `WITH changed AS (

@@ -6,7 +6,7 @@ import { stack } from './stack.ts';
 export type SandboxPayment = {
   paymentMethodName?: string;
   rubles?: number;
-  /** The currency that the payer pays in; roubles unless told. */
+  /** The currency that the payer pays in; roubles unless given. */
   currency?: string;
   /** The currency that it is authorised in, where that is another. */
   authCurrency?: string;
@@ -22,6 +22,12 @@ let made = 0;
 export function newReference(): string {
   made += 1;
   return `SHOP-${Date.now().toString(36).toUpperCase()}-${made}`;
+}
+
+/** Somebody who has had no refund yet: the same sum to the same payer once more brings a question. */
+export function newPayer() {
+  const phone = `+7916${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  return { phone, bankName: 'Сбербанк' };
 }
 
 /** Nobody listens there, so such a payment is found only by a look-up. */

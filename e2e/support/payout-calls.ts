@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
-import { type ActionCall, readSaid, recordCall, replay, type Said } from './actions.ts';
+import { type ActionCall, type Reported, readResult, recordCall, replay } from './actions.ts';
 import { type CardMethod, toCardDetails } from './card-fields.ts';
 import { checkName, confirmName } from './make.ts';
 import { enter, fillSbp, sendButton, visit, words } from './office.ts';
@@ -48,16 +48,16 @@ export async function recordPayoutCalls(browser: Browser) {
   // Several calls pay the same amount to the same recipient, and no case here is about that warning.
   const first = { ...typed, confirmedWarnings: [...payoutWarnings] };
 
-  async function call(recorded: ActionCall, input: unknown): Promise<{ said: Said; answer: string }> {
+  async function call(recorded: ActionCall, input: unknown): Promise<{ said: Reported; answer: string }> {
     const answer = await replay(
       page.request,
       { ...recorded, body: JSON.stringify([input]) },
       { 'sec-fetch-site': 'same-origin' },
     );
-    return { said: readSaid(answer), answer };
+    return { said: readResult(answer), answer };
   }
 
-  /** Checks the recipient again and confirms the name unless told otherwise. Returns the check. */
+  /** Checks the recipient again and confirms the name, unless `confirmed` is false. Returns the check. */
   async function newCheck({ confirmed = true }: { confirmed?: boolean } = {}): Promise<string> {
     const [asked] = JSON.parse(check.body) as [Record<string, unknown>];
     const checkId = await checkName(page, asked);

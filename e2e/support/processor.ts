@@ -32,8 +32,8 @@ export async function disarm(): Promise<void> {
   await fetch(`${stack.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
 }
 
-/** Whether the processor speaks in other forms that its specification permits, notifications included. */
-export async function speakOtherForms(other: boolean): Promise<void> {
+/** Whether the processor answers in other forms that its specification permits, notifications included. */
+export async function sendOtherForms(other: boolean): Promise<void> {
   const answer = await fetch(`${stack.sandboxUrl}/_sandbox/forms`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

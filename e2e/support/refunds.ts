@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPhone, visit, words } from './office.ts';
-import { findPayment, newReference, pay, type SandboxPayment } from './payments.ts';
+import { findPayment, newPayer, newReference, pay, type SandboxPayment } from './payments.ts';
 import { stack } from './stack.ts';
 
 const { form, list } = words.en.refunds;
@@ -15,7 +15,7 @@ export async function openRefundForm(page: Page, payment: SandboxPayment = {}): 
   const reference = newReference();
   const id = await pay({
     clientReferenceId: reference,
-    payer: { phone: '+79161234567', bankName: 'Сбербанк' },
+    payer: newPayer(),
     ...payment,
   });
   const known = await findPayment(reference);
@@ -50,7 +50,7 @@ export function approvalButton(page: Page) {
   return page.getByRole('button', { name: /^Submit \d.* for approval$/ });
 }
 
-/** The outcome, shown in the form's place; what to tell the payer follows under a heading of its own. */
+/** The outcome, shown in the form's place; what to write to the payer follows under a heading of its own. */
 export function outcome(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2 }).first();
 }
@@ -63,7 +63,7 @@ export async function readRefundNumber(page: Page): Promise<string> {
   return number.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** From the outcome to the refund's own page. Returns its id. */
+/** Goes from the outcome to the refund's own page. Returns its id. */
 export async function openRefund(page: Page): Promise<string> {
   await page.getByRole('link', { name: words.en.refunds.outcome.open }).click();
   await page.waitForURL(/\/refunds\/rf_/);

@@ -5,7 +5,7 @@ import { callAction } from './actions.ts';
 import { rows } from './database.ts';
 import { signInOverHttp, visit, words } from './office.ts';
 import { stack } from './stack.ts';
-import { pageBeside } from './test.ts';
+import { secondPage } from './test.ts';
 
 const { resolutions } = words.en;
 
@@ -68,18 +68,20 @@ export async function confirmByHand(page: Page, payoutId: string) {
 
 const email = 'deputy@paydesk.local';
 
-/**
- * The demo's second manager, who is away in all other journeys (`test.ts`): making, proposing and confirming the
- * resolution of a payout takes three people.
- */
-export async function enterDeputy(browser: Browser, path: string): Promise<Page> {
+/** The demo's second manager can sign in only in journeys that take three people (`test.ts`). */
+export async function enableDeputy(): Promise<void> {
   await rows(
     `INSERT INTO users (id, email, name, role, password_hash)
      SELECT $1, $2, 'Demo Deputy', 'manager', password_hash FROM users WHERE email = 'manager@paydesk.local'
      ON CONFLICT (email) DO UPDATE SET disabled_at = NULL`,
     [newId('user'), email],
   );
-  const page = await pageBeside(browser, stack.secondUrl);
+}
+
+/** Making, proposing and confirming the resolution of a payout takes three people. */
+export async function enterDeputy(browser: Browser, path: string): Promise<Page> {
+  await enableDeputy();
+  const page = await secondPage(browser, stack.secondUrl);
   await signInOverHttp(page.context(), 'deputy');
   await visit(page, path);
   return page;

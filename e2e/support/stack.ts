@@ -1,7 +1,7 @@
 import type { Stack } from '#scripts/testing/stacks.ts';
 
 const { E2E_STACKS, TEST_PARALLEL_INDEX } = process.env;
-const nowhere: Stack = { url: '', secondUrl: '', sandboxUrl: '', databaseUrl: '' };
+const nowhere: Stack = { url: '', secondUrl: '', sandboxUrl: '', databaseUrl: '', providerPort: 0 };
 
 /** As many demos as Playwright has workers; none when they were not started. */
 export const stacks = JSON.parse(E2E_STACKS ?? '[]') as Stack[];

@@ -18,7 +18,9 @@ Reflect.deleteProperty(Error, 'prepareStackTrace');
 type Options = {
   /** Console errors that a test provokes on purpose (the browser itself logs a refused request). */
   expectedErrors: RegExp[];
-  /** For what nothing puts back afterwards: a moved clock, permissions, another language or size. */
+  /**
+   * A browser of its own, for what nothing puts back afterwards: a moved clock, permissions, another language or size.
+   */
   ownBrowser: boolean;
   watched: undefined;
 };
@@ -54,14 +56,16 @@ function markUsed(): void {
 }
 
 /** Pages of other people, each in a browser of its own and kept for the next test for the same reason. */
-const spare: Beside[] = [];
-const lent: Beside[] = [];
+const spare: Related[] = [];
+const lent: Related[] = [];
 /** False while a test has a browser of its own: others there are set up as that one is, and kept for nobody. */
 let areKept = true;
-type Beside = { page: Page; origin: string };
+type Related = { page: Page; origin: string };
 
-/** The page of another person, on the same web server unless told otherwise. It is taken back after the test. */
-export async function pageBeside(browser: Browser, origin = stack.url): Promise<Page> {
+/**
+ * The page of another person, on the same web server unless `origin` is given. It is taken back after the test.
+ */
+export async function secondPage(browser: Browser, origin = stack.url): Promise<Page> {
   const at = spare.findIndex((one) => areKept && one.origin === origin);
   const [kept] = at < 0 ? [] : spare.splice(at, 1);
   const one = kept ?? { page: await (await browser.newContext({ baseURL: origin })).newPage(), origin };
@@ -80,7 +84,7 @@ async function takeBack(): Promise<void> {
 }
 
 /** Leaves only what the browser has cached: no other page, no cookie, nothing that a page has stored or a test has set. */
-async function clear({ page, origin }: Beside, isFull: boolean): Promise<void> {
+async function clear({ page, origin }: Related, isFull: boolean): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners('dialog');

@@ -20,10 +20,16 @@ export async function findDevice(account: string): Promise<string | null> {
   return readDevice((await cookies()).get(name())?.value, account);
 }
 
-/** Called after a sign-in. */
-export async function rememberDevice(account: string): Promise<void> {
+/** The cookie as it is, for a sign-in that comes back from another site without it. */
+export async function readDeviceCookie(): Promise<string | null> {
+  return (await cookies()).get(name())?.value ?? null;
+}
+
+/** Called after a sign-in. `before`: the cookie, if this very request did not bring it. */
+export async function rememberDevice(account: string, before?: string | null): Promise<void> {
   const jar = await cookies();
-  jar.set(name(), addAccount(jar.get(name())?.value, account), { ...cookieOptions(), maxAge: keptSeconds });
+  const former = before ?? jar.get(name())?.value;
+  jar.set(name(), addAccount(former, account), { ...cookieOptions(), maxAge: keptSeconds });
 }
 
 export function readDevice(cookie: string | undefined, account: string): string | null {

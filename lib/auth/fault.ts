@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { refuse } from '#lib/core/result.ts';
-import { isOfAwayDatabase } from '#lib/db/busy.ts';
+import { isOfUnavailableDatabase } from '#lib/db/busy.ts';
 import { log } from '#lib/log.ts';
 import { findOrigin, type Origin } from '#lib/origin.ts';
 
@@ -12,13 +12,13 @@ function newReference(): string {
 }
 
 /** What is already logged for a request: its page and its title may fail for the same reason. */
-const told = new WeakMap<Origin, Set<string>>();
+const reported = new WeakMap<Origin, Set<string>>();
 
 function isNews(what: string): boolean {
   const origin = findOrigin();
-  const before = (origin && told.get(origin)) ?? new Set();
+  const before = (origin && reported.get(origin)) ?? new Set();
   if (before.has(what)) return false;
-  if (origin) told.set(origin, before.add(what));
+  if (origin) reported.set(origin, before.add(what));
   return true;
 }
 
@@ -28,15 +28,16 @@ export function recordFault(error: unknown, where: string, reference = newRefere
   return reference;
 }
 
-/** Logs once that the database did not answer. That is no fault of ours to look up: whoever asked comes back. */
-export function recordAway(error: unknown, where: string): void {
+/** Logs once that the database did not answer. That is no fault of ours to look up: the caller comes back. */
+export function recordUnavailable(error: unknown, where: string): void {
   if (isNews('away')) log().warn({ where, ...factsOf(error) }, 'the database did not answer');
 }
 
-/** What somebody without a session is told of an error that was thrown behind their door. */
+/** The refusal that somebody without a session gets for an error thrown in an entry point open to them. */
 export function refuseThrown(error: unknown, where: string) {
-  if (!isOfAwayDatabase(error)) return refuse('fault', { params: { reference: recordFault(error, where) } });
-  recordAway(error, where);
+  if (!isOfUnavailableDatabase(error))
+    return refuse('fault', { params: { reference: recordFault(error, where) } });
+  recordUnavailable(error, where);
   return refuse('database_away');
 }
 

@@ -12,8 +12,24 @@ export function isOurHost(host: string | null): boolean {
   const asked = host === null ? null : URL.parse(`${ours.protocol}//${host}`);
   if (!asked) return false;
   if (asked.host === ours.host) return true;
+  // Many proxies pass the name on without its port.
+  if (asked.hostname === ours.hostname && !/:\d*$/.test(host ?? '')) return true;
   const name = asked.hostname.replace(/^\[|\]$/g, '');
   return ours.protocol === 'http:' && (name === 'localhost' || isIP(name) !== 0);
+}
+
+/**
+ * Whether it is the name in PUBLIC_URL with a dot at its end, which DNS allows and cookies treat as another host.
+ */
+export function isDottedHost(host: string | undefined): boolean {
+  const name = host?.replace(/:\d+$/, '');
+  return name === `${new URL(env().PUBLIC_URL).hostname}.`;
+}
+
+/** The host that an answer of ours is asked under, port included, whatever a proxy left of it. */
+export function hostOf(host: string | undefined): string | undefined {
+  const ours = new URL(env().PUBLIC_URL);
+  return ours.protocol === 'https:' ? ours.host : host;
 }
 
 /**

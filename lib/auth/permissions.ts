@@ -1,3 +1,6 @@
+import type { Sight } from '#lib/core/personal-data.ts';
+import type { SignInStage } from '#lib/core/second-factor.ts';
+
 export const roles = ['finance', 'support', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,7 +11,17 @@ const permissionRoles = {
   'payouts:send_unchecked': ['manager'],
   /** The same sum to the same recipient once more, while the outcome of the first is unknown. */
   'payouts:repeat_unknown': ['manager'],
+  /** Colleagues' payouts, where a rule asks for this role; never one's own. */
+  'payouts:approve': ['finance', 'manager'],
+  /** Who has to agree to what: everybody may read it, because it decides about their work. */
+  'rules:view': ['finance', 'support', 'manager', 'admin'],
+  'rules:propose': ['admin'],
+  /** Agreeing to what an administrator proposes; never to one's own proposal. */
+  'rules:agree': ['manager', 'admin'],
   'recipients:check': ['finance', 'support', 'manager'],
+  /** Saved recipients: to see them, and to add, change and archive them. */
+  'recipients:view': ['finance', 'support', 'manager', 'admin'],
+  'recipients:save': ['finance', 'manager'],
   'payments:view': ['finance', 'support', 'manager', 'admin'],
   'payments:lookup': ['finance', 'support', 'manager'],
   'payments:capture': ['finance', 'manager'],
@@ -17,15 +30,19 @@ const permissionRoles = {
   'history:view': ['finance', 'support', 'manager', 'admin'],
   /** Figures of the office's money, and of who moved it. */
   'reports:view': ['manager', 'admin'],
+  /** Who did what, all of it: the people who answer for money and for access. */
+  'audit:view': ['manager', 'admin'],
   /** Which shared view the people of a role begin with. */
   'history:default_views': ['manager', 'admin'],
   'refunds:create': ['support', 'manager'],
   'refunds:to_another_account': ['support', 'manager'],
   'refunds:above_limit': ['manager'],
-  /** Of colleagues' refunds to another phone and bank; nobody's own. */
+  /** Colleagues' refunds to another phone and bank; never one's own. */
   'refunds:approve': ['manager'],
   /** What nobody knows: one proposes how it ended, another one confirms. */
   'resolutions:decide': ['finance', 'manager'],
+  /** What was found out about a payout, a payment or a refund; everybody who sees the record reads it. */
+  'notes:write': ['finance', 'support', 'manager'],
   'refunds:reasons': ['manager', 'admin'],
   /** Taking the history away as a file. */
   'history:export': ['finance', 'manager'],
@@ -41,6 +58,11 @@ const permissionRoles = {
   'office:oversee': ['admin'],
   /** Who has an account, as what, and who no longer. */
   'users:manage': ['admin'],
+  /** Showing the phones and names of one record to oneself, with a reason. */
+  'personal:reveal': ['finance', 'support', 'manager', 'admin'],
+  /** Who revealed what, and which roles see everything. */
+  'personal:oversee': ['manager', 'admin'],
+  'personal:set': ['admin'],
   'account:self': ['finance', 'support', 'manager', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -66,14 +88,22 @@ export type Person = {
   /** Null until the person has chosen one; the browser's language applies then. */
   locale: 'en' | 'ru' | null;
   timeZone: string;
+  /** What they see of phones, names and cards. */
+  sight: Sight;
+  /** Present when this person confirms by a second factor, or at the company's provider, what others confirm by the password. */
+  hasSecondFactor?: true;
 };
+
+/** A person who has given a right password, and how far they have come. */
+export type SignIn = { person: Person; stage: SignInStage };
+
 export type System = { kind: 'system'; name: string };
 export type Actor = Person | System;
 
 /** The actor for everything nobody is asked about any more: jobs, sweeps, and what the processor reports. */
 export const worker: Actor = { kind: 'system', name: 'worker' };
 
-/** Whoever may run commands on the server. */
+/** Anybody who may run commands on the server. */
 export const operator: System = { kind: 'system', name: 'command-line' };
 
 /** The actor as the audit writes it: a user's id, or `system:<name>`. */

@@ -1,16 +1,21 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
-import { isOfAwayDatabase } from '#lib/db/busy.ts';
+import { maskFor } from '#lib/core/personal-data.ts';
+import { toViewerName, viewerHeader } from '#lib/core/viewer-name.ts';
+import { isOfUnavailableDatabase } from '#lib/db/busy.ts';
 import { type Caller, currentCaller, findPersonOfCookie } from './caller.ts';
-import { recordAway, recordFault } from './fault.ts';
+import { recordFault, recordUnavailable } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
+import { logNoSession, logNotAllowed, refuseOrigin } from './refused-request.ts';
 
-/** Of a caller the cookie alone says who it is. */
+/** A caller is identified by the cookie alone. */
 type Sender = Pick<Caller, 'cookie'> & Partial<Caller>;
 
 export type RouteContext<Params> = { params: Promise<Params> };
+/** `own`: what the person typed themselves, or a bank answered them; it is shown whole. */
+type RouteOptions = { touch?: boolean; own?: boolean };
 export type RouteHandler<Params> = (request: Request, person: Person, params: Params) => Promise<Response>;
 
 /**
@@ -20,10 +25,14 @@ export type RouteHandler<Params> = (request: Request, person: Person, params: Pa
 export function officeRoute<Params = Record<string, never>>(
   permission: Permission,
   handler: RouteHandler<Params>,
+  options: RouteOptions = {},
 ): (request: Request, context: RouteContext<Params>) => Promise<Response> {
   return async (request, context) =>
-    runRoute(await currentCaller(), permission, async (person) =>
-      handler(request, person, await context.params),
+    runRoute(
+      await currentCaller(),
+      permission,
+      async (person) => handler(request, person, await context.params),
+      options,
     );
 }
 
@@ -37,7 +46,8 @@ export function officeUpload(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const caller = await currentCaller();
-    if (!isSameOrigin(caller.headers)) return Response.json({ code: 'wrong_origin' }, { status: 403 });
+    if (!isSameOrigin(caller.headers))
+      return Response.json({ code: refuseOrigin('upload').refusal.code }, { status: 403 });
     return runRoute(caller, permission, (person) => handler(request, person), { touch: true });
   };
 }
@@ -55,7 +65,7 @@ export async function runRoute(
   caller: Sender,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
-  options = { touch: false },
+  options: RouteOptions = {},
 ): Promise<Response> {
   const response = await climb(caller, permission, run, options);
   // A stream reports this in its own format.
@@ -67,21 +77,38 @@ async function climb(
   caller: Sender,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
-  options: { touch: boolean },
+  { touch = false, own = false }: RouteOptions,
 ): Promise<Response> {
   try {
-    const person = await findPersonOfCookie(caller.cookie, options);
-    if (!person) return Response.json({ code: 'session_ended' }, { status: 401 });
-    if (!can(person.role, permission)) return Response.json({ code: 'not_found' }, { status: 404 });
-    return await run(person);
+    const person = await findPersonOfCookie(caller.cookie, { touch });
+    if (!person) {
+      logNoSession('route');
+      return Response.json({ code: 'session_ended' }, { status: 401 });
+    }
+    if (!can(person.role, permission)) {
+      logNotAllowed(person, permission, 'route');
+      return Response.json({ code: 'not_found' }, { status: 404 });
+    }
+    const answer = await run(person);
+    const response = own ? answer : await maskAnswer(answer, person);
+    // The browser's cache belongs to this person in this role: an answer for another one does not get into it.
+    response.headers.set(viewerHeader, toViewerName({ ...person, isMasked: person.sight !== 'whole' }));
+    return response;
   } catch (error) {
     unstable_rethrow(error);
     // 503 asks a machine to come back; 500 says that coming back is of no use.
-    if (isOfAwayDatabase(error)) {
-      recordAway(error, `route ${permission}`);
+    if (isOfUnavailableDatabase(error)) {
+      recordUnavailable(error, `route ${permission}`);
       return Response.json({ code: 'database_away' }, { status: 503 });
     }
     const reference = recordFault(error, `route ${permission}`);
     return Response.json({ code: 'fault', reference }, { status: 500 });
   }
+}
+
+/** Every JSON answer has phones and names as this person may see them: files and streams are masked where they are made. */
+async function maskAnswer(answer: Response, { sight }: Person): Promise<Response> {
+  if (sight === 'whole' || !answer.headers.get('Content-Type')?.startsWith('application/json')) return answer;
+  const { status, headers } = answer;
+  return new Response(JSON.stringify(maskFor(sight, await answer.json())), { status, headers });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accept, refuse } from '#lib/core/result.ts';
 import { db } from '#lib/db/client.ts';
+import { openPool } from '#lib/db/open.ts';
 import { env } from '#lib/env.ts';
 import { callerOf } from '#tests/caller.ts';
 import { rows } from '#tests/database.ts';
@@ -164,6 +165,17 @@ test('while nobody can be recognised, because the database is busy, nothing has 
     letGo();
     await holding;
   }
+});
+
+test('a database that goes away under an action is told so, without a fault to look up: it may have been done', async () => {
+  const caller = await callerOf(await newPerson('finance'));
+  const pool = openPool({ connectionString: 'postgres://nobody:none@127.0.0.1:1/none' });
+  const run = async () => accept(String(await pool.query('SELECT 1')));
+  expect(await runAction(caller, { ...rule, run }, input)).toEqual({
+    ok: false,
+    refusal: { code: 'database_lost' },
+  });
+  await pool.end();
 });
 
 test('redirects of Next pass through', async () => {

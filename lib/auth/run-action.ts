@@ -2,63 +2,83 @@ import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { DeadlinePassed } from '#lib/core/deadline.ts';
+import { maskFor } from '#lib/core/personal-data.ts';
 import { type ActionResult, type Refusal, type Result, refuse } from '#lib/core/result.ts';
-import { isOfBusyDatabase } from '#lib/db/busy.ts';
-import { log } from '#lib/log.ts';
+import { isOfBusyDatabase, isOfUnavailableDatabase } from '#lib/db/busy.ts';
+import { mark } from '#lib/origin.ts';
 import { traced } from '#lib/tracing/traced.ts';
-import { type Caller, findPersonOfCookie } from './caller.ts';
-import { recordFault } from './fault.ts';
+import { type Caller, findSignInOfCookie, isStepUpNeeded } from './caller.ts';
+import { recordFault, recordUnavailable } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
-import { can, type Permission, type Person } from './permissions.ts';
-import { markReached } from './request-stamp.ts';
+import { can, type Permission, type Person, type SignIn } from './permissions.ts';
+import { logNoSession, logNotAllowed, refuseOrigin } from './refused-request.ts';
 
 /** What every action may be refused with, besides its operation's own refusals. */
-export type DoorRefusal =
+export type EntryRefusal =
   | 'wrong_origin'
   | 'session_ended'
   | 'not_allowed'
+  | 'step_up_needed'
   | 'invalid_input'
   | 'database_busy'
+  | 'database_away'
+  | 'database_lost'
   | 'fault';
 
-export type ActionRule<Output, Value, Code extends string = string> = {
+export type EntryRule = {
+  /** A person with a second factor gives it again unless they did within five minutes. */
+  stepUp?: true;
+  /** Half a sign-in is enough: for the second step and for leaving, and nothing else. */
+  half?: true;
+};
+
+export type ActionRule<Output, Value, Code extends string = string> = EntryRule & {
   permission: Permission;
   schema: z.core.$ZodType<Output>;
-  run: (input: Output, person: Person) => Promise<Result<Value, Code>>;
+  run: (input: Output, person: Person, stage: SignIn['stage']) => Promise<Result<Value, Code>>;
 };
 
 /**
- * The checks every server action passes in order: origin, session, permission, form; only then does it act.
+ * The checks every server action passes in order: origin, session, permission, form, second factor; only then does it act.
  */
 export async function runAction<Output, Value, Code extends string>(
   caller: Caller,
   rule: ActionRule<Output, Value, Code>,
   input: unknown,
-): Promise<ActionResult<Value, Code | DoorRefusal>> {
-  markReached(caller.headers);
+): Promise<ActionResult<Value, Code | EntryRefusal>> {
+  mark({ isReached: true });
   let hasBegun = false;
   try {
-    if (!isSameOrigin(caller.headers)) return refuse('wrong_origin');
-    const person = await findPersonOfCookie(caller.cookie, { touch: true });
-    if (!person) return refuse('session_ended');
+    if (!isSameOrigin(caller.headers)) return refuseOrigin('action');
+    const signIn = await findSignInOfCookie(caller.cookie, { touch: true });
+    if (!signIn || (signIn.stage !== 'whole' && !rule.half)) {
+      logNoSession('action');
+      return refuse('session_ended');
+    }
+    const { person, stage } = signIn;
     if (!can(person.role, rule.permission)) {
-      log().warn({ userId: person.userId, permission: rule.permission }, 'action not allowed');
+      logNotAllowed(person, rule.permission, 'action');
       return refuse('not_allowed');
     }
     const parsed = await z.safeParseAsync(rule.schema, input);
     if (!parsed.success) return { ...refuse('invalid_input'), fields: toFields(parsed.error.issues) };
+    if (rule.stepUp && (await isStepUpNeeded(person))) return refuse('step_up_needed');
     hasBegun = true;
-    return await traced(`action ${rule.permission}`, {}, async (tell) => {
-      const result = await rule.run(parsed.data, person);
-      tell({ 'paydesk.result': result.ok ? 'ok' : result.refusal.code });
-      return result;
+    return await traced(`action ${rule.permission}`, {}, async (report) => {
+      const result = await rule.run(parsed.data, person, stage);
+      report({ 'paydesk.result': result.ok ? 'ok' : result.refusal.code });
+      // The secrets of one's own account are texts that look like anything.
+      return rule.permission === 'account:self' ? result : maskFor(person.sight, result);
     });
   } catch (error) {
     // Next throws redirect() and notFound() as errors; they are not faults.
     unstable_rethrow(error);
-    if (!hasBegun && (error instanceof DeadlinePassed || isOfBusyDatabase(error))) {
-      log().warn({ permission: rule.permission, error }, 'the database was too busy to see who asks');
-      return refuse('database_busy');
+    if (isOfUnavailableDatabase(error)) {
+      recordUnavailable(error, `action ${rule.permission}`);
+      // The commit may have arrived although its answer did not.
+      if (hasBegun) return refuse('database_lost');
+      const isBusy = error instanceof DeadlinePassed || isOfBusyDatabase(error);
+      return refuse(isBusy ? 'database_busy' : 'database_away');
     }
     return refuse('fault', { params: { reference: recordFault(error, `action ${rule.permission}`) } });
   }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { decode } from 'next-auth/jwt';
+import { cookies } from 'next/headers';
+import { decode, encode } from 'next-auth/jwt';
 import { isId } from '#lib/core/id.ts';
 import { env } from '#lib/env.ts';
 
@@ -28,4 +29,10 @@ export async function readSessionId(cookie: string | undefined): Promise<string 
   const token = await decode({ token: cookie, secret }).catch(() => null);
   const id: unknown = token?.sessionId;
   return typeof id === 'string' && isId('session', id) ? id : null;
+}
+
+/** Gives this browser the cookie of that session, sealed as next-auth seals its own. */
+export async function setSessionCookie(sessionId: string, maxAge: number): Promise<void> {
+  const token = await encode({ token: { sessionId }, secret: env().AUTH_SECRET, maxAge });
+  (await cookies()).set(sessionCookieName(), token, { ...cookieOptions(), maxAge });
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { isConfirmed } from '#lib/core/second-factor.ts';
+import { idleMs } from '#lib/core/session-times.ts';
 import { roles } from './permissions.ts';
 
-const minute = 60_000;
-
-/** PCI DSS 8.2.8: sign in again after 15 idle minutes. */
-export const idleMs = 15 * minute;
 /** Precision of `lastSeenAt`: one write per session and half minute is enough for a limit of 15 minutes. */
 export const touchEveryMs = 30_000;
 
@@ -14,6 +12,9 @@ export const sessionRow = z.object({
   lastSeenAt: z.date(),
   expiresAt: z.date(),
   endedAt: z.null(),
+  provedAt: z.date().nullable(),
+  provedBy: z.string().nullable(),
+  confirmedAt: z.date().nullable(),
   user: z.object({
     id: z.string(),
     email: z.string(),
@@ -22,14 +23,16 @@ export const sessionRow = z.object({
     locale: z.enum(['en', 'ru']).nullable(),
     timeZone: z.string(),
     disabledAt: z.null(),
+    secondFactorAt: z.date().nullable(),
   }),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-type Times = Pick<SessionRow, 'lastSeenAt' | 'expiresAt'>;
+type Times = Pick<SessionRow, 'lastSeenAt' | 'expiresAt' | 'confirmedAt'>;
 
-export function isLive({ lastSeenAt, expiresAt }: Times, now: Date): boolean {
-  return now < expiresAt && now.getTime() - lastSeenAt.getTime() < idleMs;
+export function isLive({ lastSeenAt, expiresAt, confirmedAt }: Times, now: Date): boolean {
+  const isUsed = now.getTime() - lastSeenAt.getTime() < idleMs;
+  return now < expiresAt && isUsed && isConfirmed({ confirmedAt }, now);
 }
 
 export function isDueForTouch({ lastSeenAt }: Pick<Times, 'lastSeenAt'>, now: Date): boolean {

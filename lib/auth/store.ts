@@ -12,6 +12,9 @@ export async function findSession(id: string) {
       lastSeenAt: true,
       expiresAt: true,
       endedAt: true,
+      provedAt: true,
+      provedBy: true,
+      confirmedAt: true,
       user: {
         select: {
           id: true,
@@ -21,6 +24,7 @@ export async function findSession(id: string) {
           locale: true,
           timeZone: true,
           disabledAt: true,
+          secondFactorAt: true,
         },
       },
     },

@@ -1,2 +1,2 @@
-/** The number of an answer that named no reason of its own, as the processor's door keeps it: "HTTP 400". */
+/** The number in the code of an answer that named no reason of its own ("HTTP 400"); undefined for any other code. */
 export const toAnswerStatus = (code: string): string | undefined => /^HTTP (\d{3})$/.exec(code)?.[1];

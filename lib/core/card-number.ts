@@ -48,7 +48,7 @@ export function parseCardNumber(text: string): Result<string, CardRefusal> {
   if (digits === '') return refuse('card_empty');
   if (!/^\d+$/.test(digits)) return refuse('card_not_digits');
   if (digits.startsWith('0')) return refuse('card_unissued');
-  // A wrong length is reported before a wrong check digit: it tells whoever missed a digit what to do.
+  // A wrong length is reported before a wrong check digit: a person who left out a digit learns what to do.
   if (!lengths[toCardBrand(digits) ?? 'other'].includes(digits.length)) return refuse('card_length');
   return isLuhn(digits) ? accept(digits) : refuse('card_check_digit');
 }
@@ -76,14 +76,14 @@ const brandPatterns: readonly [CardBrand, RegExp][] = [
   ['maestro', /^(?:50|5[6-9]|6[0-9])/],
 ];
 
-/** The brand by the first digits; null while there are too few to tell. */
+/** The brand by the first digits; null while there are too few of them. */
 export function toCardBrand(digits: string): CardBrand | null {
   const found = brandPatterns.find(([, pattern]) => pattern.test(digits));
   if (found) return found[0];
   return digits.length >= 6 ? 'other' : null;
 }
 
-/** What older versions took for a card could be shorter. */
+/** The processor may name a card with fewer digits than any that is issued. */
 const shortestIssued = 13;
 
 /** A short number shows fewer digits, never so many that the rest could be guessed. */

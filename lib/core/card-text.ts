@@ -7,19 +7,48 @@ const issued =
   /^(?:4\d{12}|4\d{15,18}|2(?:20[0-4]|22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12,15}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|5[0-8]\d{14,17}|6\d{15,18}|(?:8600|9860|9112|9417)\d{12})$/;
 const maxDigits = 19;
 
-/** The most characters between two digits of one number: " - - " is still a way of writing it. */
-const maxGap = 4;
+/** The most characters between two digits of one number: " ----- " is still a way of writing it. */
+const maxGap = 16;
 
 /** A phone as people write it: its digits never belong to a card number that seems to run into or out of it. */
 const phone =
   /\+7[ \u00a0(-]{0,2}\d{3}[ \u00a0)-]{0,2}\d{3}[ \u00a0-]?\d{2}[ \u00a0-]?\d{2}(?![ \u00a0-]?\d)/g;
 
-/** Digits of a text that stand together, and where. */
+/** Digits of a text that are together, and where. */
 type Group = { digits: string; from: number; to: number };
 
-/** True when some digits of the text, whatever stands between them, are a card number. */
+/** True when some digits of the text, whatever is between them, are a card number. */
 export function hasCardNumber(text: string): boolean {
-  return listCardNumbers(text).length > 0;
+  return listCardNumbers(text).length > 0 || hasSpelledNumber(text);
+}
+
+/** The ways in which the digits of a card appear in groups; a year, a sum or a date next to one breaks them. */
+const groupings = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 6, 4],
+  [4, 6, 5],
+  [8, 8],
+  [6, 10],
+  [4, 12],
+  Array.from({ length: 16 }, () => 1),
+];
+
+/**
+ * True when words are between the groups of a card number: "4111 then 1111 then …". Digits that appear so far apart are
+ * one number only in the groups in which cards are written: other ones are too often a date next to a sum.
+ */
+function hasSpelledNumber(text: string): boolean {
+  const groups = listRuns(text, Number.POSITIVE_INFINITY).flat();
+  return groups.some((_, first) =>
+    groupings.some((sizes) => {
+      const found = groups.slice(first, first + sizes.length);
+      const digits = found.map((group) => group.digits).join('');
+      return (
+        sizes.every((size, at) => found[at]?.digits.length === size) && issued.test(digits) && isLuhn(digits)
+      );
+    }),
+  );
 }
 
 export function isLuhn(digits: string): boolean {
@@ -31,8 +60,8 @@ export function isLuhn(digits: string): boolean {
 }
 
 /**
- * In the order of the text. Where two of them overlap, nobody can say which one was meant, and both count as one:
- * half of the other one would stay readable.
+ * Card numbers in the order of the text. Two that overlap both count as one: nobody can know which was meant, and half
+ * of the other one would stay readable.
  */
 export function listCardNumbers(text: string): Group[] {
   return listRuns(text).flatMap((groups) => {
@@ -64,11 +93,10 @@ function join(groups: readonly Group[]): Group {
   return { digits, from: groups.at(0)?.from ?? 0, to: groups.at(-1)?.to ?? 0 };
 }
 
-/** The groups of digits that may be parts of one number. A letter, a phone or a longer gap ends such a run. */
-function listRuns(text: string): Group[][] {
+/** The groups of digits that may be parts of one number. A phone or a gap longer than `most` ends such a run. */
+function listRuns(text: string, most = maxGap): Group[][] {
   const runs: Group[][] = [];
-  // Longer than any gap, so the first digits begin a run.
-  let gap = maxGap + 1;
+  let gap = 0;
   let at = 0;
   for (const sign of text.replace(phone, (typed) => 'p'.repeat(typed.length))) {
     const to = at + sign.length;
@@ -76,7 +104,7 @@ function listRuns(text: string): Group[][] {
     const last = runs.at(-1)?.at(-1);
     if (digit === null) gap += toGap(sign);
     else if (last && gap === 0) Object.assign(last, { digits: last.digits + digit, to });
-    else if (last && gap <= maxGap) runs.at(-1)?.push({ digits: digit, from: at, to });
+    else if (last && gap <= most) runs.at(-1)?.push({ digits: digit, from: at, to });
     else runs.push([{ digits: digit, from: at, to }]);
     if (digit !== null) gap = 0;
     at = to;
@@ -84,7 +112,7 @@ function listRuns(text: string): Group[][] {
   return runs;
 }
 
-/** How much a character separates. Nobody sees the invisible ones, and "x" stands between digits as a dot does. */
+/** How much a character separates. Nobody sees the invisible ones, and "x" is between digits as a dot does. */
 function toGap(sign: string): number {
   if (/[xXхХ]/.test(sign)) return 1;
   if (/\p{L}/u.test(sign)) return maxGap + 1;

@@ -1,4 +1,4 @@
-import { currencies } from './currency.ts';
+import { signOf } from './currency.ts';
 import { type Money, toDecimal } from './money.ts';
 
 const noBreakSpace = '\u00a0';
@@ -16,11 +16,11 @@ export const noFigure = '—';
 
 /**
  * The one way a sum becomes text: grouped by the language, minor units never dropped, the sign of the
- * currency after the number with a no-break space ("1 250,50 ₽", "1,250.50 ₽"). In English too, where "$" would stand
- * first: so figures of several currencies stand under one another, and where the field of an amount has its sign.
+ * currency after the number with a no-break space ("1 250,50 ₽", "1,250.50 ₽"). In English too, where "$" would appear
+ * first: so figures of several currencies appear under one another, and where the field of an amount has its sign.
  */
 export function formatMoney(money: Money, locale: AppLocale): string {
-  return `${formatSum(money, locale)}${noBreakSpace}${currencies[money.currency].sign}`;
+  return `${formatSum(money, locale)}${noBreakSpace}${signOf(money.currency)}`;
 }
 
 /** The same without the sign, where any currency is meant: "1 250,50". */
@@ -28,11 +28,11 @@ export function formatSum(money: Money, locale: AppLocale): string {
   const { group, decimal } = separators[locale];
   const [whole = '', fraction = ''] = toDecimal(money).split('.');
   const grouped = withMinus(whole).replace(/\B(?=(\d{3})+(?!\d))/g, group);
-  return `${grouped}${decimal}${fraction}`;
+  return fraction === '' ? grouped : `${grouped}${decimal}${fraction}`;
 }
 
 /** A few words that are read as one, "UTC+3 Moscow": no line breaks inside them. */
-export function keepTogether(words: string): string {
+export function unbroken(words: string): string {
   return words.replaceAll(' ', noBreakSpace);
 }
 

@@ -1,7 +1,7 @@
 export type JsonShape = { isWithinLimits: boolean; hasDuplicateKeys: boolean };
 
 /**
- * Looks over a JSON text before anything parses it: how deep, how many keys, and whether a key stands twice in one
+ * Looks over a JSON text before anything parses it: how deep, how many keys, and whether a key appears twice in one
  * object (a parser would silently keep the last). One pass, one character at a time, stops at the first limit
  * passed. On a text that is not JSON the answer means nothing, and it never throws.
  */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, countDays, isDay, startOfDay, startOfLocalDay, toDay } from './local-day.ts';
+import {
+  addDays,
+  countDays,
+  isDay,
+  isTimeZone,
+  listDayStarts,
+  startOfDay,
+  startOfLocalDay,
+  toDay,
+} from './local-day.ts';
 
 test.each(['2026-11-21', '2028-02-29', '2000-01-01'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true);
@@ -100,4 +109,33 @@ describe('the first moment of a day', () => {
     expect(start('2026-03-01T12:00:00Z', 'Europe/Moscow', -6)).toBe('2026-02-22T21:00:00.000Z');
     expect(start('2026-10-26T12:00:00Z', 'Europe/Berlin', -1)).toBe('2026-10-24T22:00:00.000Z');
   });
+});
+
+test.each([
+  ['Asia/Calcutta', true],
+  ['EST5EDT', true],
+  ['GMT0', true],
+  ['W-SU', true],
+  ['Europe/Moscow', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+3', true],
+  ['UTC', true],
+  ['+03:00', false],
+  ['Europe/Nowhere', false],
+  ['Europe/Moscow; Path=/', false],
+  ['', false],
+  [undefined, false],
+])('"%s" is a time zone: %s', (name, answer) => {
+  expect(isTimeZone(name)).toBe(answer);
+});
+
+test('every name that this runtime offers is a time zone, and its days follow each other', () => {
+  for (const zone of [...Intl.supportedValuesOf('timeZone'), 'Europe/Kiev', 'US/Pacific', 'Asia/Rangoon']) {
+    expect(isTimeZone(zone), zone).toBe(true);
+    const starts = listDayStarts('2026-03-27', '2026-04-06', zone);
+    expect(starts.map(({ day }) => day)).toEqual(starts.map(({ from }) => toDay(from, zone)));
+    expect(starts.map(({ from }) => from.getTime())).toEqual(
+      starts.map(({ from }) => from.getTime()).toSorted((a, b) => a - b),
+    );
+  }
 });

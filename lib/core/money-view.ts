@@ -8,7 +8,7 @@ export function toMoneyView({ amountMinor, currency }: Money): MoneyView {
   return { amountMinor: amountMinor.toString(), currency };
 }
 
-/** Sums by currency, added up where a currency stands more than once; none of nothing. */
+/** Sums by currency, added up where a currency appears more than once; none of nothing. */
 export function addByCurrency(sums: readonly MoneyView[]): MoneyView[] {
   const totals = new Map<Currency, bigint>();
   for (const { amountMinor, currency } of sums)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyCodes } from './currency.ts';
+import { type Currency, currencyCodes, signOf, usualCurrencies } from './currency.ts';
 import { formatMoney, formatTypedSum } from './format.ts';
 import { fromDecimal, type Money, toDecimal } from './money.ts';
 import { currencyWords, parseAmount, tidyAmount } from './typed-amount.ts';
@@ -9,10 +9,10 @@ const nbsp = '\u00a0';
 const amounts = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
 /** What people write between a sum and its currency, and how they name that. */
 const space = fc.constantFrom('', ' ', '\u00a0', '\u2002', '\u2009', '\u202f', '\t', '\u3000');
-const written = fc.constantFrom(...currencyCodes).chain((currency) =>
+const written = fc.constantFrom(...usualCurrencies).chain((currency) =>
   fc.record({
     currency: fc.constant(currency),
-    word: fc.constantFrom<string>(currencies[currency].sign, ...currencyWords[currency]),
+    word: fc.constantFrom<string>(signOf(currency), ...currencyWords[currency]),
   }),
 );
 
@@ -85,7 +85,7 @@ describe('a typed amount', () => {
     ['0.001', 'amount_too_precise'],
     ['1250.123', 'amount_too_precise'],
     ['1.0050', 'amount_too_precise'],
-    ['99999999999999999999', 'amount_too_large'],
+    ['99 999 999 999 999 999 999', 'amount_too_large'],
   ])('%j is refused as %s', (text, code) => {
     expect(parseAmount(text, 'RUB')).toMatchObject({ ok: false, refusal: { code } });
   });
@@ -114,7 +114,7 @@ describe('a typed amount', () => {
     ['1250', '1,250.00', '1 250,00'],
     ['1,250.50 ₽', '1,250.50', '1 250,50'],
     ['0,7', '0.70', '0,70'],
-    // Nothing is guessed: the sign stands in the field.
+    // Nothing is guessed: the sign appears in the field.
     ['1.250 руб', '1.250', '1.250'],
     ['1.250', '1.250', '1.250'],
     ['100 $', '100 $', '100 $'],
@@ -128,13 +128,15 @@ describe('a typed amount', () => {
     const forms = fc.constantFrom(
       toDecimal,
       (money: Money) => toDecimal(money).replace('.', ','),
-      (money: Money) => toDecimal(money).replace(/\.?0+$/, ''),
+      // So many digits in a row are no sum without hundredths.
+      (money: Money) =>
+        money.amountMinor < 10n ** 11n ? toDecimal(money).replace(/\.?0+$/, '') : toDecimal(money),
       (money: Money) => formatTypedSum(money, 'en'),
       (money: Money) => formatTypedSum(money, 'ru'),
     );
     fc.assert(
       fc.property(
-        fc.record({ amountMinor: fc.oneof(amounts, whole), currency: fc.constantFrom(...currencyCodes) }),
+        fc.record({ amountMinor: fc.oneof(amounts, whole), currency: fc.constantFrom(...usualCurrencies) }),
         fc.option(written),
         space,
         forms,
@@ -159,7 +161,7 @@ describe('a typed amount', () => {
       fc.property(
         amounts,
         written,
-        fc.constantFrom(...currencyCodes),
+        fc.constantFrom(...usualCurrencies),
         space,
         (amountMinor, by, wanted, gap) => {
           const text = `${toDecimal({ amountMinor, currency: by.currency })}${gap}${by.word}`;
@@ -185,12 +187,16 @@ describe('a typed amount', () => {
 });
 
 describe('a decimal of the wire', () => {
-  test('goes out and comes back unchanged', () => {
+  test('goes out and comes back unchanged in every currency', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (amountMinor) => {
-        const money = { amountMinor, currency: 'RUB' } as const;
-        expect(fromDecimal(toDecimal(money), 'RUB')).toEqual(money);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
+        fc.constantFrom(...currencyCodes),
+        (amountMinor, currency) => {
+          const money = { amountMinor, currency };
+          expect(fromDecimal(toDecimal(money), currency)).toEqual(money);
+        },
+      ),
     );
   });
 
@@ -206,8 +212,8 @@ describe('a decimal of the wire', () => {
   test('is taken only where the database can hold it', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 22 });
     fc.assert(
-      fc.property(digits, (text) => {
-        const minor = fromDecimal(text, 'RUB')?.amountMinor ?? 0n;
+      fc.property(digits, fc.constantFrom(...currencyCodes), (text, currency) => {
+        const minor = fromDecimal(text, currency)?.amountMinor ?? 0n;
         expect(minor).toBeLessThan(2n ** 63n);
       }),
     );
@@ -228,7 +234,10 @@ describe('a sum on screen', () => {
     [5n, 'KZT', 'ru', `0,05${nbsp}₸`],
     [123_456_789_012n, 'RUB', 'ru', `1${nbsp}234${nbsp}567${nbsp}890,12${nbsp}₽`],
     [-100n, 'RUB', 'ru', `\u22121,00${nbsp}₽`],
+    [125_050n, 'BYN', 'ru', `1${nbsp}250,50${nbsp}BYN`],
+    [1_250n, 'JPY', 'en', `1,250${nbsp}JPY`],
+    [1_250n, 'KWD', 'en', `1.250${nbsp}KWD`],
   ] as const)('%s %s in %s', (amountMinor, currency, locale, text) => {
-    expect(formatMoney({ amountMinor, currency }, locale)).toBe(text);
+    expect(formatMoney({ amountMinor, currency: currency as Currency }, locale)).toBe(text);
   });
 });

@@ -52,7 +52,9 @@ export function unpack({ shapes, shared, value: packed }: Packed): unknown {
 /** A value, and what an array or an object consists of. Equal values are one part. */
 type Part = { id: number; value: unknown; shape?: number; parts?: Part[]; times: number };
 
-/** Parts are told apart by the numbers of what they consist of, so that no text is compared or written more than once. */
+/**
+ * Parts are identified by the numbers of what they consist of, so no text is compared or written more than once.
+ */
 function toParts(data: unknown): { root: Part; shapes: string[][] } {
   const shapes: string[][] = [];
   const numbers = new Map<string, number>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isId, newId } from './id.ts';
-import { findLookAlikes, parseLatinName } from './latin-name.ts';
+import { findLookAlikes, hasLatin, parseLatinName } from './latin-name.ts';
 import { parseRussianMobile } from './phone.ts';
 import { parsePlainText } from './plain-text.ts';
 
@@ -24,6 +24,8 @@ describe('a Russian mobile number', () => {
     'Тел.: 8 (911) 111-11-11',
     'Телефон 9111111111',
     'tel:+79111111111',
+    '+7\ufe0f911\u00ad111\u2060-11\u034f-11',
+    '\u2800+7\u2028911 111\u301c11\u204311',
   ])('%j is read', (text) => {
     expect(parseRussianMobile(text)).toEqual({ ok: true, value: '+79111111111' });
   });
@@ -70,6 +72,7 @@ describe('a free text', () => {
     ['<script>window.__xss=1</script>', '<script>window.__xss=1</script>'],
     ['  Зарплата за ноябрь ', 'Зарплата за ноябрь'],
     ['a\u202eb\u200bc', 'abc'],
+    ['1\ufe0f2\u00ad3', '123'],
     ['', ''],
     ['invoice 1234567890123', 'invoice 1234567890123'],
   ])('%j is kept as %j', (text, value) => {
@@ -109,6 +112,9 @@ describe('a name on a card', () => {
   test('typed on the wrong layout names the letters that only look Latin', () => {
     expect(findLookAlikes('IVАN РETROV')).toEqual(['А', 'Р']);
     expect(findLookAlikes('IVAN PETROV')).toEqual([]);
+    // Simply Russian: the sentence of one letter would be about the wrong thing.
+    expect(findLookAlikes('Иван')).toEqual([]);
+    expect(hasLatin('РОМА')).toBe(false);
   });
 });
 

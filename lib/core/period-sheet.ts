@@ -9,7 +9,7 @@ export type PeriodSheet = {
   /** What the reader has to know before the figures. */
   notes: readonly string[];
   turnoverHead: { label: string; count: string; sum: string };
-  /** By currency; what has no amount yet comes last. */
+  /** One line per currency; what has no amount yet comes last. */
   turnover: readonly { title: string; lines: readonly TurnoverLine[] }[];
   listTitle: string;
   head: readonly string[];

@@ -6,6 +6,13 @@ export type PhoneRefusal = 'phone_empty' | 'phone_unreadable' | 'phone_not_russi
 /** What contacts, letters and links write before a number. */
 const label = /^(?:тел(?:ефон)?|tel|phone)(?:\.|:| )+/i;
 
+/** True for a number that people write as a phone, of Russia or with a plus of any other country. */
+export function isPhone(text: string): boolean {
+  const read = parseRussianMobile(text);
+  if (read.ok || read.refusal.code === 'phone_not_russian_mobile') return true;
+  return /^\+(?:[ ().-]*\d){10,15}$/.test(toPlainDashes(toPlainSpaces(text)).trim());
+}
+
 /**
  * A Russian mobile number in any usual way of typing ("+7 916 123-45-67", "8 (916) 123 45 67", "8.916.123.45.67",
  * "916-123-45-67"), or pasted with its label ("тел. +7 916 …"), as E.164. SBP pays to these only: +77… is Kazakhstan,

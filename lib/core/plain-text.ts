@@ -11,6 +11,15 @@ export const reasonMax = 200;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
+ * The index of the first text that makes a card number together with those before it: half a number in each of two
+ * fields is a whole one for a reader of both. Undefined when there is none.
+ */
+export function findSplitCard(texts: readonly string[]): number | undefined {
+  const at = texts.findIndex((text, at) => text !== '' && hasCardNumber(texts.slice(0, at + 1).join(' ')));
+  return at === -1 ? undefined : at;
+}
+
+/**
  * Trims, removes invisible characters, and refuses what has no place in a free text (a card number above
  * all).
  */

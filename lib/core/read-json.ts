@@ -1,3 +1,5 @@
+import { viewerHeader } from './viewer-name.ts';
+
 /** Why a read failed, in a form that the screen can act on. */
 export class ReadError extends Error {
   readonly status: number;
@@ -11,6 +13,20 @@ export class ReadError extends Error {
     this.reference = reference;
   }
 }
+
+type Expected = { name: string; onOther: (name: string) => void };
+let expected: Expected | null = null;
+
+/**
+ * Expects answers for this person in this role from now on; one for another is not returned, and who it is for is
+ * reported.
+ */
+export function expectViewer(wanted: Expected | null): void {
+  expected = wanted;
+}
+
+/** An answer that was made for somebody else. */
+const otherViewer = 409;
 
 /**
  * Reads one of our own addresses. The server already shaped the answer by its view (`answerWith`), so the
@@ -30,6 +46,11 @@ export async function readJson<View>(path: string, signal?: AbortSignal): Promis
     const reference =
       body !== null && typeof body === 'object' && 'reference' in body ? String(body.reference) : null;
     throw new ReadError(response.status, reference);
+  }
+  const viewer = response.headers.get(viewerHeader);
+  if (expected && viewer !== null && viewer !== expected.name) {
+    expected.onOther(viewer);
+    throw new ReadError(otherViewer, null);
   }
   return response.json();
 }

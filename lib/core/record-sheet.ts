@@ -15,7 +15,7 @@ export type RecordSheet = {
   state: string;
   /** Why it failed. */
   reason: string | null;
-  /** What whoever is handed the sheet must not read into it. */
+  /** What a reader must not conclude from the sheet. */
   note: string | null;
   parts: readonly SheetPart[];
 };

@@ -1,7 +1,7 @@
 import type { MoneyView } from './money-view.ts';
 
-/** What its sentence speaks of; money stays money until it is shown. */
-export type RefusalParams = Record<string, string | number | MoneyView>;
+/** The values in its sentence; money stays money until it is shown, and a moment (ISO 8601) a moment. */
+export type RefusalParams = Record<string, string | number | MoneyView | { moment: string }>;
 
 /**
  * Refusals are expected and are values: a closed code, the field it belongs to (if any), and the parameters

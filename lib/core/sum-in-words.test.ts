@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadNumberWords, toSumParts } from './sum-in-words.ts';
+import type { Currency } from './currency.ts';
+import { loadNumberWords, toSumParts, toWordsName } from './sum-in-words.ts';
 
 const ru = await loadNumberWords('ru');
 const en = await loadNumberWords('en');
@@ -29,7 +30,14 @@ test.each([
 
 test('a sum has its whole units in words and its minor units in figures', () => {
   const parts = toSumParts({ amountMinor: 125_005n, currency: 'RUB' }, ru);
-  expect(parts).toEqual({ words: 'одна тысяча двести пятьдесят', whole: 1250, fraction: '05', minor: 5 });
+  expect(parts).toEqual({
+    words: 'одна тысяча двести пятьдесят',
+    whole: 1250,
+    fraction: '05',
+    minor: 5,
+    currency: 'RUB',
+  });
+  expect(toWordsName('BYN' as Currency)).toBe('any');
 });
 
 /** Reads the words back with a vocabulary of its own: nothing of the library's way of building them. */

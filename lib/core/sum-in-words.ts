@@ -1,3 +1,4 @@
+import { type Currency, isUsualCurrency, type UsualCurrency } from './currency.ts';
 import type { AppLocale } from './format.ts';
 import { type Money, toDecimal } from './money.ts';
 
@@ -15,5 +16,11 @@ export async function loadNumberWords(locale: AppLocale): Promise<NumberWords> {
  */
 export function toSumParts(money: Money, toWords: NumberWords) {
   const [whole = '0', fraction = '0'] = toDecimal(money).split('.');
-  return { words: toWords(BigInt(whole)), whole: Number(whole), fraction, minor: Number(fraction) };
+  const { currency } = money;
+  return { words: toWords(BigInt(whole)), whole: Number(whole), fraction, minor: Number(fraction), currency };
+}
+
+/** The text that writes such a sum out. Units of other currencies than the usual ones are named by the code. */
+export function toWordsName(currency: Currency): UsualCurrency | 'any' {
+  return isUsualCurrency(currency) ? currency : 'any';
 }

@@ -1,10 +1,12 @@
-// Direction overrides, zero-width and other invisible characters are removed, so that two texts that look the
-// same are the same.
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Spaces of every width, tabs among them, that people paste between digits. */
-const anySpace = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/**
+ * Everything that is on no screen: zero-width signs, direction overrides, variation selectors (U+FE0F, which PDFs and
+ * chats write after digits), soft hyphens. Removed, so that two texts that look the same are the same.
+ */
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Spaces of every width, tabs and the empty Braille cell among them, that people paste between digits. */
+const anySpace = /[\t\p{Z}\u2800]/gu;
 /** Hyphens, dashes and the minus sign. */
-const anyDash = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const anyDash = /[\p{Pd}\u2043\u2212]/gu;
 
 export function toPlainSpaces(text: string): string {
   return text.replace(anySpace, ' ');

@@ -3,13 +3,15 @@ import { currencyCodes } from './currency.ts';
 import type { Money } from './money.ts';
 import { fromMoneyView, type MoneyView } from './money-view.ts';
 import { accept, type Result, refuse } from './result.ts';
+import { withoutInvisible } from './typed-text.ts';
 
 /**
- * Turns a parser into a schema: the refusal's code becomes the issue's message and its params travel along.
+ * Turns a parser into a schema: the refusal's code becomes the issue's message and its params travel along. What
+ * nobody can see in a text is taken out before anything is read.
  */
 export function field<Value>(parse: (text: string) => Result<Value>) {
   const read = z.transform((text: string, { issues }): Value => {
-    const result = parse(text);
+    const result = parse(withoutInvisible(text));
     if (result.ok) return result.value;
     const { code, params } = result.refusal;
     issues.push({ code: 'custom', message: code, params, input: text });

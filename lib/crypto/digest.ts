@@ -9,8 +9,8 @@ export type KeyedHash = (purpose: string, text: string) => string;
 export const keyedHash: KeyedHash = (purpose, text) => hashBy(env().TOKEN_PEPPER)(purpose, text);
 
 /**
- * The same by each pepper that is known, the present one first. Whoever looks for what is kept asks for all of them: while
- * the pepper is being changed, some of it was made with the former one, and some by a process that is ahead with the next.
+ * The same by each known pepper, the present one first. A search for what is stored asks for all of them: while the
+ * pepper is being changed, some rows were made with the former one, and some by a process that already has the next.
  */
 export function withEachPepper<Made>(make: (hash: KeyedHash) => Made): Made[] {
   const { TOKEN_PEPPER, TOKEN_PEPPER_OTHERS } = env();
@@ -26,7 +26,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** For what comes piece by piece. */
+/** A digest of what comes piece by piece. */
 export function sha256() {
   return createHash('sha256');
 }

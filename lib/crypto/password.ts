@@ -1,7 +1,6 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { verifyBehind } from './verify-behind.ts';
 
 /** OWASP's minimum for argon2id. `2` is argon2id: the package has no enum value to import. */
 const cost = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,24 +19,22 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * What a password is checked for. Anybody may ask to sign in, so signing in gets half of the processor cores at
- * most, and a crowd only what everybody else leaves of them (whoever finds others at work is of a crowd); who works in
- * an open session does not stand in that queue.
+ * most; who works in an open session does not appear in that queue.
  */
 const turns = {
   sign_in: takeTurns(Math.max(1, Math.floor(availableParallelism() / 2))),
   open_session: takeTurns(1),
 };
 
-/** Runs at most that many at once; the others wait in the order in which they came, and are told that they did. */
+/** Runs at most that many at once; the others wait in the order in which they came. */
 function takeTurns(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async <Value>(work: (hasWaited: boolean) => Promise<Value>): Promise<Value> => {
-    const hasWaited = running >= atOnce;
-    if (hasWaited) await new Promise<void>((resolve) => waiting.push(resolve));
+  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await work(hasWaited);
+      return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -52,11 +49,6 @@ export async function isPassword(
   passwordHash: string | null,
   purpose: keyof typeof turns,
 ): Promise<boolean> {
-  const matches = await turns[purpose]((hasWaited) =>
-    (hasWaited && purpose === 'sign_in' ? verifyBehind : verify)(
-      passwordHash ?? nobody,
-      password.normalize('NFKC'),
-    ),
-  );
+  const matches = await turns[purpose](() => verify(passwordHash ?? nobody, password.normalize('NFKC')));
   return matches && passwordHash !== null;
 }

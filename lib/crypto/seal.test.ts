@@ -16,10 +16,10 @@ test('while the key is changed each process opens what the others seal; afterwar
   const sealed = (await processWith(first)).seal('a card', 'row');
   const changing = await processWith(second, first);
   expect(changing.open(sealed, 'row')).toBe('a card');
-  const anew = changing.seal('a card', 'row');
-  expect((await processWith(first, second)).open(anew, 'row')).toBe('a card');
+  const again = changing.seal('a card', 'row');
+  expect((await processWith(first, second)).open(again, 'row')).toBe('a card');
   const changed = await processWith(second);
-  expect(changed.open(anew, 'row')).toBe('a card');
+  expect(changed.open(again, 'row')).toBe('a card');
   expect(() => changed.open(sealed, 'row')).toThrow('another key');
-  expect(() => changed.open(anew, 'another row')).toThrow();
+  expect(() => changed.open(again, 'another row')).toThrow();
 });

@@ -16,6 +16,11 @@ function findKey(keyId: string | undefined): Key | undefined {
   return [env().DATA_KEY, ...env().DATA_KEY_OTHERS].map(toKey).find(({ id }) => id === keyId);
 }
 
+/** How everything begins that is sealed by the present key. */
+export function presentSeal(): string {
+  return `${version}.${toKey(env().DATA_KEY).id}.`;
+}
+
 /**
  * Encrypts a text for the database: AES-256-GCM with a fresh nonce, bound to `context` (an id), so that a
  * sealed text moved to another row does not open. The key's fingerprint is stored with it for rotation.

@@ -8,7 +8,9 @@ import { DeadlinePassed } from '#lib/core/deadline.ts';
  * transaction that got no connection or took too long.
  */
 const busyCodes = new Set(['55P03', '40P01', '40001', '57014', '53300', 'P2034', 'P2037', 'P2028']);
-/** What a pool says that has no connection free, or gets none made in time; nothing but its words tells it apart. */
+/**
+ * The errors of a pool that has no connection free, or gets none made in time; only their text identifies them.
+ */
 const noConnection = /timeout exceeded when trying to connect|terminated due to connection timeout/;
 
 /** The transaction has not been committed: nothing of it is there, and it can be begun again. */
@@ -29,18 +31,37 @@ export function isOfStatementTimeout(error: unknown): boolean {
   return says(error, (code) => code === '57014');
 }
 
-/** It starts (57P03), or nobody listens there, which Prisma says in one way or the other. */
-const awayCodes = new Set(['57P03', 'P1001', 'DatabaseNotReachable']);
-/** What the driver says when a statement got no answer, busy or not. */
-const noAnswer = /^Query read timeout$/;
+/**
+ * It starts (57P03) or stops (57P01, 57P02), the connection broke (class 08), or nobody is reached there, for which Prisma
+ * has codes and kinds of its own.
+ */
+const unavailableCode =
+  /^(?:57P0[123]|08\w{3}|P10(?:01|02|08|17)|DatabaseNotReachable|ConnectionClosed|SocketTimeout)$/;
+/** What the driver says, without a code, when a statement got no answer, or its connection is lost. */
+const noAnswer =
+  /^(?:Query read timeout|Connection terminated( unexpectedly)?|Client has encountered a connection error and is not queryable)$/;
+/** The driver's own socket. Only an error itself is looked at: what another was caused by is a socket of somebody else. */
+const socketCodes = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+]);
 
 /**
  * True for an error that says that the database does not answer now, and may a moment later: it is busy, frozen, or not
  * reached. Whether a statement was carried out, it does not say.
  */
-export function isOfAwayDatabase(error: unknown): boolean {
+export function isOfUnavailableDatabase(error: unknown): boolean {
   if (error instanceof DeadlinePassed || isOfBusyDatabase(error)) return true;
-  return says(error, (code, message) => awayCodes.has(code) || noAnswer.test(message));
+  if (error instanceof Error && 'code' in error && socketCodes.has(String(error.code))) return true;
+  return says(error, (code, message) => unavailableCode.test(code) || noAnswer.test(message));
 }
 
 /** True when `isMeant` is true of the error, or of one that it wraps. */

@@ -1,10 +1,11 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { DatabaseBusy, isOfBusyDatabase } from './busy.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
+import { openPool } from './open.ts';
 import { planForGrowing, toStatementName } from './prepared.ts';
 
 export type { PrismaClient };
@@ -27,7 +28,7 @@ function connect(
   name: string,
   { most, waitMs, statementMs, answerMs, isPrepared = false }: PoolRules,
 ): PrismaClient {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: env().DATABASE_URL,
     max: most,
     connectionTimeoutMillis: waitMs,
@@ -35,7 +36,7 @@ function connect(
     lock_timeout: Math.min(statementMs, 5_000),
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: answerMs,
-    // With a connection goes what it has planned.
+    // Closing a connection frees the plans it has kept.
     ...(keepsPlans && { idleTimeoutMillis: 300_000 }),
     ...((keepsPlans || isPrepared) && { onConnect: planForGrowing }),
   });
@@ -129,11 +130,11 @@ const longestCopyMs = 30 * 60_000;
 
 /**
  * Files are read over connections of their own, three at a time: however many are being written, the screens keep the
- * main pool, and whoever comes when all are taken is told so within seconds.
+ * main pool, and a request that comes when all are taken is refused within seconds.
  */
 export function copyPool(): pg.Pool {
   if (kept.paydeskCopyPool) return kept.paydeskCopyPool;
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: env().DATABASE_URL,
     max: 12,
     connectionTimeoutMillis: env().DATABASE_WAIT_MS,
@@ -201,7 +202,7 @@ export async function transaction<Value>(
     for (const hook of own.after) hook();
     return value;
   } catch (error) {
-    // From here on the commit is on its way, and an error does not say whether it arrived.
+    // An error once the commit is on its way does not show whether it arrived.
     if (!mayBeCommitted && isOfBusyDatabase(error)) throw new DatabaseBusy(error);
     throw error;
   }
@@ -230,7 +231,7 @@ export function beforeDisconnect(say: () => Promise<void>): void {
 export async function disconnect(): Promise<void> {
   for (const say of lastWords) await say();
   const { paydeskDb, paydeskInboxDb, paydeskSignInDb, paydeskPools = new Map<string, pg.Pool>() } = kept;
-  // A closed pool opens no more; whoever asks again gets a new one.
+  // A closed pool opens no more; the next caller gets a new one.
   for (const name of [
     'paydeskDb',
     'paydeskInboxDb',
@@ -240,7 +241,7 @@ export async function disconnect(): Promise<void> {
   ] as const)
     delete kept[name];
   await Promise.all([paydeskDb, paydeskInboxDb, paydeskSignInDb].map((client) => client?.$disconnect()));
-  // Of a client that was never asked anything Prisma leaves the pool open, and its connections hold the process for 10 s.
+  // Prisma does not close the pool of a client that was never used, and its connections hold the process for 10 s.
   paydeskPools.delete(readingAllPool);
   await Promise.all([...paydeskPools.values()].filter(({ ending }) => !ending).map((pool) => pool.end()));
 }

@@ -1,83 +1,58 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { env } from '#lib/env.ts';
+import { to as copyTo } from 'pg-copy-streams';
 import { log } from '#lib/log.ts';
-import { copyPool, type Prisma } from './client.ts';
-import { CopyReader } from './copy-reader.ts';
+import { copyPool, db, type Prisma } from './client.ts';
+
+/** The rows of a statement of one column, some at a time, as fast as they are taken. */
+export type Copy = (statement: Prisma.Sql) => AsyncGenerator<string[], void, undefined>;
 
 /**
- * The rows of one statement as PostgreSQL's COPY writes them: UTF-8, some whole lines at a time, each ended by a line feed,
- * tabs between its cells; see `fromCopyCell`. They are good until the next are asked for.
- */
-export type CopiedLines = AsyncGenerator<Buffer, void, undefined>;
-
-/**
- * Runs these statements side by side on one snapshot and gives the rows of each, as fast as `read` takes them:
- * nobody holds more than what the network has brought. The connections are closed however `read` ends, and a statement
- * that still runs is cancelled.
+ * Reads by COPY on one connection and one snapshot: `read` may copy several statements one after the other. Nothing is read
+ * ahead of the reader, and however `read` ends, a statement that still runs is cancelled.
  */
 export async function* copyOut<Value>(
-  statements: readonly Prisma.Sql[],
-  read: (lines: CopiedLines[]) => AsyncGenerator<Value>,
+  read: (copy: Copy) => AsyncGenerator<Value, void, undefined>,
 ): AsyncGenerator<Value, void, undefined> {
-  const clients: pg.PoolClient[] = [];
+  const client = await copyPool().connect();
+  let pid: number | undefined;
   let isWhole = false;
   try {
-    await takeInTurn(clients, statements.length);
-    await shareSnapshot(clients);
-    const lines = statements.map((statement, at) => {
-      const reader = new CopyReader(`COPY (${toCopyText(statement)}) TO STDOUT`);
-      return (clients[at] as pg.PoolClient).query(reader)[Symbol.asyncIterator]();
-    });
-    yield* read(lines);
-    for (const client of clients) await client.query('COMMIT');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    // As the server reports it: a pooler between us has numbers of its own.
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    pid = rows[0]?.pid;
+    yield* read((statement) => readLines(client, statement));
+    await client.query('COMMIT');
     isWhole = true;
   } finally {
-    if (!isWhole) await cancelAll(clients);
-    for (const client of clients) client.release(!isWhole);
+    if (!isWhole) await cancel(pid);
+    client.release(!isWhole);
   }
 }
 
-let lastTaking: Promise<unknown> = Promise.resolve();
-
-/** One after the other: exports that held some connections each and waited for the rest would wait for each other. */
-function takeInTurn(clients: pg.PoolClient[], count: number): Promise<void> {
-  const taking = lastTaking.then(async () => {
-    while (clients.length < count) clients.push(await copyPool().connect());
-  });
-  lastTaking = taking.catch(() => {});
-  return taking;
-}
-
-async function shareSnapshot(clients: readonly pg.PoolClient[]): Promise<void> {
-  const [first, ...others] = clients;
-  if (!first) return;
-  for (const client of clients) {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    processes.set(client, rows[0]?.pid);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+async function* readLines(client: pg.PoolClient, statement: Prisma.Sql): ReturnType<Copy> {
+  const stream = client.query(copyTo(`COPY (${toCopyText(statement)}) TO STDOUT`));
+  // A statement is cancelled when its reader has stopped; that error is reported to nobody else.
+  stream.on('error', () => {});
+  let rest = '';
+  for await (const text of stream.setEncoding('utf8')) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() as string;
+    yield lines.map(fromCopyCell);
+    // What COPY has sent lies ready: a reader who takes everything at once would leave no other request a turn.
+    await setImmediate();
   }
-  const { rows } = await first.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
-  for (const other of others)
-    await other.query(`SET TRANSACTION SNAPSHOT ${pg.escapeLiteral(rows[0]?.id ?? '')}`);
-  // What a cell says of a moment does not depend on how this server is set up.
-  for (const client of clients) await client.query(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL datestyle = 'ISO'`);
 }
-
-/** The server's process behind each connection, as it says itself: a pooler between us gives numbers of its own. */
-const processes = new WeakMap<pg.PoolClient, number | undefined>();
 
 /** A connection that is merely closed is noticed only when the server next writes to it. */
-async function cancelAll(clients: readonly pg.PoolClient[]): Promise<void> {
-  const ids = clients.map((client) => processes.get(client));
-  const canceller = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 2_000 });
+async function cancel(pid: number | undefined): Promise<void> {
+  if (pid === undefined) return;
   try {
-    await canceller.connect();
-    await canceller.query('SELECT pg_cancel_backend(pid) FROM unnest($1::int[]) AS pid', [ids]);
+    await db().$queryRaw`SELECT pg_cancel_backend(${pid}::int)`;
   } catch (error) {
     log().warn({ error }, 'an export could not be cancelled in the database');
-  } finally {
-    await canceller.end().catch(() => {});
   }
 }
 
@@ -98,8 +73,7 @@ function toLiteral(value: unknown): string {
 
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** What a cell of a line that COPY wrote says; `\N` is null. */
-export function fromCopyCell(cell: string): string | null {
-  if (!cell.includes('\\')) return cell;
-  return cell === '\\N' ? null : cell.replace(/\\(.)/gs, (_, mark: string) => escapes[mark] ?? mark);
+/** The text of a line of one cell, as COPY escapes it. */
+function fromCopyCell(line: string): string {
+  return line.includes('\\') ? line.replace(/\\(.)/gs, (_, mark: string) => escapes[mark] ?? mark) : line;
 }

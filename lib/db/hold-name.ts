@@ -1,8 +1,9 @@
 import 'server-only';
-import pg from 'pg';
+import type pg from 'pg';
 import { env } from '#lib/env.ts';
+import { openClient } from './open.ts';
 
-/** Our own number for these locks, beside those in lock.ts. */
+/** Our own number for these locks, next to those in lock.ts. */
 const kind = 7_201_007;
 
 /** The database lets a name go when it sees that the connection of a dead process is closed. */
@@ -38,15 +39,12 @@ export async function holdName(name: string): Promise<HeldName | null> {
 }
 
 async function take(name: string): Promise<pg.Client | null> {
-  const client = new pg.Client({
+  const client = await openClient({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // A lost connection ends as well, and that is heard.
-  client.on('error', () => {});
   try {
-    await client.connect();
     await client.query(`SET lock_timeout = '${waitFor}'`);
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [kind, name]);
     return client;

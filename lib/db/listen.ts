@@ -2,6 +2,7 @@ import 'server-only';
 import pg from 'pg';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { openClient } from './open.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
@@ -17,29 +18,27 @@ export function listen(channel: string, onWake: () => void): { close: () => Prom
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: env().DATABASE_URL,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
-    client = next;
-    // A lost connection may fire both events, and an error while connecting is thrown as well.
-    const lose = () => {
-      if (client === next) reconnect();
-    };
-    next.on('error', lose).on('end', lose).on('notification', onWake);
+    let next: pg.Client | undefined;
     try {
-      await next.connect();
+      next = await openClient({
+        connectionString: env().DATABASE_URL,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      });
+      if (isClosed) return await next.end();
+      client = next;
+      next.on('end', () => lose(next)).on('notification', onWake);
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       pauseMs = firstPauseMs;
       onWake();
     } catch {
-      lose();
+      lose(next);
     }
   }
 
-  function reconnect(): void {
-    const lost = client;
+  /** A lost connection may fail a statement and end as well. */
+  function lose(lost?: pg.Client): void {
+    if (client !== lost) return;
     client = undefined;
     lost?.end().catch(() => {});
     if (isClosed) return;

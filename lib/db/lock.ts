@@ -10,6 +10,9 @@ const kinds = {
   questionAbout: 7_201_006,
   // 7_201_007 is that of hold-name.ts.
   statementContent: 7_201_008,
+  limit: 7_201_011,
+  policy: 7_201_012,
+  judged: 7_201_013,
 } as const;
 type Kind = keyof typeof kinds;
 

@@ -7,7 +7,7 @@ const names = new Map<string, string>();
 
 /**
  * The name under which each connection keeps a statement parsed and planned; none for a statement without values, such as
- * BEGIN (docs/decisions/103).
+ * BEGIN.
  */
 export function toStatementName({ sql, args }: { sql: string; args: unknown[] }): string {
   const known = names.get(sql) ?? '';

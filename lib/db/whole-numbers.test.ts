@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
 import { db } from './client.ts';
@@ -5,13 +7,24 @@ import { db } from './client.ts';
 /** The first whole number that JavaScript's own numbers cannot hold: one of them on the way would make it …992. */
 const beyond = 9_007_199_254_740_993n;
 
-type Field = { name: string; kind: string; type: string };
+type Field = { name: string; type: string };
 type Reading = { findMany(args: object): Promise<Record<string, unknown>[]> };
 
-const client = db() as unknown as Record<string, Reading> & {
-  _runtimeDataModel: { models: Record<string, { fields: Field[]; dbName: string | null }> };
-};
-const { models } = client._runtimeDataModel;
+const client = db() as unknown as Record<string, Reading>;
+
+/** The models of schema.prisma by name: their fields, and the table that each is kept in. */
+function readModels(): Record<string, { fields: Field[]; table: string }> {
+  const schema = readFileSync(join(import.meta.dirname, '../../prisma/schema.prisma'), 'utf8');
+  return Object.fromEntries(
+    [...schema.matchAll(/^model (\w+) \{$([\s\S]*?)^\}$/gm)].map(([, model = '', body = '']) => {
+      const fields = [...body.matchAll(/^ {2}(\w+) +(\w+)/gm)];
+      const [, table = model] = /@@map\("(\w+)"\)/.exec(body) ?? [];
+      return [model, { fields: fields.map(([, name = '', type = '']) => ({ name, type })), table }];
+    }),
+  );
+}
+
+const models = readModels();
 const names = Object.keys(models);
 
 /** Every column of a type holds the same, so every foreign key meets the one row of the table that it points to. */
@@ -35,7 +48,7 @@ async function insertOneOfEach(): Promise<void> {
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql FROM pg_constraint
       WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
   );
-  const tables = names.map((name) => models[name]?.dbName ?? name);
+  const tables = Object.values(models).map(({ table }) => table);
   const columns = await rows<{ table: string; name: string; type: string }>(
     `SELECT table_name AS table, column_name AS name, udt_name AS type FROM information_schema.columns
       WHERE table_schema = 'public' AND is_generated = 'NEVER' AND table_name = ANY ($1)`,
@@ -60,7 +73,7 @@ async function insertOneOfEach(): Promise<void> {
   );
 }
 
-const relationsOf = (model: string) => (models[model]?.fields ?? []).filter(({ kind }) => kind === 'object');
+const relationsOf = (model: string) => (models[model]?.fields ?? []).filter(({ type }) => type in models);
 
 /** Everything that belongs to a record, and what belongs to that. */
 function toInclude(model: string, depth: number): object {
@@ -80,10 +93,10 @@ function collect(
   path: string,
   seen: Map<string, unknown>,
 ): void {
-  for (const { name, kind, type } of models[model]?.fields ?? []) {
+  for (const { name, type } of models[model]?.fields ?? []) {
     const value = record[name];
-    if (kind === 'scalar' && type === 'BigInt') seen.set(`${path}.${name}`, value);
-    if (kind !== 'object' || value === undefined) continue;
+    if (type === 'BigInt') seen.set(`${path}.${name}`, value);
+    if (!(type in models) || value === undefined) continue;
     const related = [value].flat();
     expect(related, `${path}.${name}`).toHaveLength(1);
     for (const one of related) collect(type, one as Record<string, unknown>, `${path}.${name}`, seen);

@@ -21,37 +21,37 @@ afterEach(() => {
 });
 
 test('a change reaches every process that listens, once', async () => {
-  const heard = [record(await newListener()), record(await newListener())];
+  const received = [record(await newListener()), record(await newListener())];
   await change('po_1');
   await change('po_2');
-  for (const one of heard) await expect.poll(one.ids).toEqual(['po_1', 'po_2']);
+  for (const one of received) await expect.poll(one.ids).toEqual(['po_1', 'po_2']);
 });
 
 test('what is rolled back is not told', async () => {
-  const heard = record(await newListener());
+  const received = record(await newListener());
   const rolledBack = transaction(async (tx) => {
     await publish(tx, 'payout', 'po_never');
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');
   await change('po_1');
-  await expect.poll(heard.ids).toEqual(['po_1']);
+  await expect.poll(received.ids).toEqual(['po_1']);
 });
 
 test('a change that got its number first and commits last is not skipped, and the other one does not wait', async () => {
-  const heard = record(await newListener());
+  const received = record(await newListener());
   const slow = await newClient();
   await slow.query('BEGIN');
   await slow.query(insert('po_slow'));
   await change('po_quick');
-  await expect.poll(heard.ids).toEqual(['po_quick']);
+  await expect.poll(received.ids).toEqual(['po_quick']);
   await slow.query('COMMIT');
   await change('po_later');
-  await expect.poll(heard.ids).toEqual(['po_quick', 'po_slow', 'po_later']);
+  await expect.poll(received.ids).toEqual(['po_quick', 'po_slow', 'po_later']);
 });
 
 test('many changes at once, in one transaction or beside one that does not end, are told as one resync', async () => {
-  const heard = record(await newListener());
+  const received = record(await newListener());
   const slow = await newClient();
   await slow.query('BEGIN');
   await slow.query(insert('po_slow'));
@@ -59,9 +59,9 @@ test('many changes at once, in one transaction or beside one that does not end, 
     "INSERT INTO live_events (topic, subject_id) SELECT 'payout', 'po_' || n FROM generate_series(1, 3500) n",
   );
   await notify();
-  await expect.poll(() => heard.messages.map(({ kind }) => kind)).toEqual(['resync']);
+  await expect.poll(() => received.messages.map(({ kind }) => kind)).toEqual(['resync']);
   await change('po_single');
-  await expect.poll(heard.ids).toEqual(['po_single']);
+  await expect.poll(received.ids).toEqual(['po_single']);
 });
 
 /** The next message of a listener. */
@@ -70,22 +70,22 @@ const next = (listener: LiveListener) =>
 
 test('of changes that come all the time the first is told at once, the others together, and none is lost', async () => {
   const [patient, eager] = [await newListener(), await newListener({ apartMs: 0 })];
-  const heard = record(patient);
+  const received = record(patient);
   // Time stands still until something is polled for.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   for (const id of ['po_1', 'po_2', 'po_3']) {
-    const told = (id === 'po_1' ? [patient, eager] : [eager]).map(next);
+    const reported = (id === 'po_1' ? [patient, eager] : [eager]).map(next);
     await rows(insert(id));
     await notify();
-    await Promise.all(told);
+    await Promise.all(reported);
   }
-  expect(heard.ids()).toEqual(['po_1']);
-  await expect.poll(heard.ids).toEqual(['po_1', 'po_2', 'po_3']);
-  expect(heard.messages).toHaveLength(2);
+  expect(received.ids()).toEqual(['po_1']);
+  await expect.poll(received.ids).toEqual(['po_1', 'po_2', 'po_3']);
+  expect(received.messages).toHaveLength(2);
 });
 
 test('a lost connection is made again, and what was missed meanwhile is told', async () => {
-  const heard = record(await newListener());
+  const received = record(await newListener());
   line.cut();
   await rows(insert('po_missed'));
   const listening =
@@ -93,9 +93,12 @@ test('a lost connection is made again, and what was missed meanwhile is told', a
   await expect.poll(() => rows(listening)).toEqual([]);
   line.mend();
   await expect
-    .poll(() => heard.messages.some(({ kind }) => kind === 'resync') || heard.ids().includes('po_missed'), {
-      timeout: 15_000,
-    })
+    .poll(
+      () => received.messages.some(({ kind }) => kind === 'resync') || received.ids().includes('po_missed'),
+      {
+        timeout: 15_000,
+      },
+    )
     .toBe(true);
 });
 

@@ -7,13 +7,15 @@ import { channel } from './publish.ts';
 import { type LiveMessage, writeCursor } from './wire.ts';
 
 /** A NOTIFY can be lost with its connection; the change is then noticed this much later at most. */
-const lookEveryMs = 5_000;
-/** With more changes at once than anybody looks at one by one, every subscriber reads everything anew. */
+const pollEveryMs = 5_000;
+/**
+ * The number of changes at once from which every subscriber reads everything again: nobody looks at so many one by one.
+ */
 export const maxAtOnce = 1_000;
 
 /**
- * While changes come all the time they are told together, this far apart: each telling is a write to every open page.
- * The first after a pause is told at once. Pages hear of 95 in 100 about as soon as with every NOTIFY told by itself.
+ * While changes come all the time they are sent together, this far apart: each batch is a write to every open page. The
+ * first after a pause is sent at once. Pages learn of 95 in 100 about as soon as with every NOTIFY sent by itself.
  */
 const apartMs = 40;
 /** How often subscribers are asked whether something of theirs is due: one timer for all of them. */
@@ -31,7 +33,7 @@ export type LiveListener = {
   subscribe: (subscriber: Subscriber) => void;
   unsubscribe: (subscriber: Subscriber) => void;
   ready: Promise<void>;
-  /** Everything before this point has been told to every subscriber. */
+  /** Everything before this point has been sent to every subscriber. */
   cursor: () => string;
   subscriberCount: () => number;
   /** Ends all subscriptions, then the connection. */
@@ -48,27 +50,27 @@ export function createListener(given: Partial<typeof usualTimes> = {}): LiveList
   let frontier: bigint | undefined;
   let readAt = new Date(0);
   /**
-   * Events (id → transaction) beyond the frontier that were already told because they became visible early.
+   * Events (id → transaction) beyond the frontier that were already sent because they became visible early.
    */
-  let told = new Map<bigint, bigint>();
-  /** Some changes were not told one by one. */
+  let reported = new Map<bigint, bigint>();
+  /** Some changes were not sent one by one. */
   let owesResync = false;
   let isReading = false;
   let isAskedAgain = false;
   let isClosed = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
   const cursor = () => writeCursor({ xid: frontier ?? 0n, at: readAt });
 
-  function tell(message: LiveMessage): void {
-    toldAt = performance.now();
+  function report(message: LiveMessage): void {
+    reportedAt = performance.now();
     for (const subscriber of subscribers) subscriber.onMessage(message);
   }
 
   async function read(from: bigint): Promise<void> {
     const now = new Date();
-    const page = await readOutbox(from, maxAtOnce, [...told.keys()]);
-    for (const { eventId, xid } of page.rows) told.set(eventId, xid);
+    const page = await readOutbox(from, maxAtOnce, [...reported.keys()]);
+    for (const { eventId, xid } of page.rows) reported.set(eventId, xid);
     if (page.isCut) {
       owesResync = true;
       isAskedAgain = true;
@@ -76,11 +78,12 @@ export function createListener(given: Partial<typeof usualTimes> = {}): LiveList
     }
     // A frontier that moved backwards belongs to another database: one restored from a backup.
     owesResync ||= page.frontier < from;
-    told = new Map([...told].filter(([, xid]) => xid >= page.frontier));
+    reported = new Map([...reported].filter(([, xid]) => xid >= page.frontier));
     frontier = page.frontier;
     readAt = now;
-    if (owesResync) tell({ kind: 'resync', cursor: cursor() });
-    else if (page.rows.length > 0) tell({ kind: 'changes', cursor: cursor(), changes: toChanges(page.rows) });
+    if (owesResync) report({ kind: 'resync', cursor: cursor() });
+    else if (page.rows.length > 0)
+      report({ kind: 'changes', cursor: cursor(), changes: toChanges(page.rows) });
     owesResync = false;
   }
 
@@ -91,7 +94,7 @@ export function createListener(given: Partial<typeof usualTimes> = {}): LiveList
   }
 
   async function untilApart(): Promise<void> {
-    const leftMs = toldAt + times.apartMs - performance.now();
+    const leftMs = reportedAt + times.apartMs - performance.now();
     if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
   }
 
@@ -123,7 +126,7 @@ export function createListener(given: Partial<typeof usualTimes> = {}): LiveList
   }
 
   const connection = listen(channel, () => void wake());
-  const timers = [setInterval(() => void wake(), lookEveryMs), setInterval(turn, times.turnMs)];
+  const timers = [setInterval(() => void wake(), pollEveryMs), setInterval(turn, times.turnMs)];
   void wake();
 
   return {

@@ -24,7 +24,7 @@ export const retentionMs = 3_600_000;
 export async function readOutbox(
   from: bigint,
   limit: number,
-  told: readonly bigint[] = [],
+  reported: readonly bigint[] = [],
 ): Promise<OutboxPage> {
   // One statement means one snapshot: the frontier holds for exactly these rows.
   const found = await db().$queryRaw<(Partial<Row> & { frontier: bigint })[]>`
@@ -33,7 +33,7 @@ export async function readOutbox(
     FROM (SELECT pg_current_snapshot() AS now) s
     LEFT JOIN LATERAL (
       SELECT * FROM live_events
-      WHERE xid >= ${from.toString()}::xid8 AND id <> ALL (${told}::bigint[])
+      WHERE xid >= ${from.toString()}::xid8 AND id <> ALL (${reported}::bigint[])
       ORDER BY xid, id LIMIT ${limit + 1}::int
     ) e ON true`;
   const frontier = found[0]?.frontier ?? from;

@@ -1,6 +1,5 @@
 import 'server-only';
-import { afterCommit, beforeDisconnect, db, Prisma, type Tx } from '#lib/db/client.ts';
-import { tell } from '#lib/db/together/tell.ts';
+import { afterCommit, beforeDisconnect, db, type Tx } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import type { LiveTopic } from './topics.ts';
 
@@ -18,7 +17,7 @@ let waiting: NodeJS.Timeout | undefined;
  * and burst wakes the listeners; a NOTIFY inside the transaction would queue all commits behind one lock.
  */
 export async function publish(tx: Tx, topic: LiveTopic, subjectId: string): Promise<void> {
-  await tell(tx, Prisma.sql`INSERT INTO live_events (topic, subject_id) VALUES (${topic}, ${subjectId})`);
+  await tx.$executeRaw`INSERT INTO live_events (topic, subject_id) VALUES (${topic}, ${subjectId})`;
   afterCommit(tx, () => {
     waiting ??= setTimeout(() => void notify(), Math.max(coalesceMs, lastAt + apartMs - performance.now()));
   });

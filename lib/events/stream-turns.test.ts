@@ -1,9 +1,8 @@
-import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import type { LiveListener, Subscriber } from './listener.ts';
 import { openStream } from './stream.ts';
 
-/** A listener whose seconds pass when the test says so. */
+/** A listener with a clock that moves only when the test moves it. */
 function stillListener() {
   const subscribers = new Set<Subscriber>();
   const listener: LiveListener = {
@@ -22,16 +21,17 @@ function stillListener() {
   return { listener, turn };
 }
 
-/** Streams that have said their first word. */
+/** Streams that have sent their first message. */
 async function openMany(listener: LiveListener, count: number) {
   const isWelcome = vi.fn<() => Promise<boolean>>(async () => true);
-  const outs = Array.from({ length: count }, () => new PassThrough());
-  for (const out of outs) openStream(out, { after: null, isWelcome, userId: 'usr_reader', listener });
-  const texts = outs.map((out) => {
+  const texts = Array.from({ length: count }, () => {
     let text = '';
-    out.on('data', (part) => {
-      text += part;
+    const out = new WritableStream<Uint8Array>({
+      write: (part) => {
+        text += new TextDecoder().decode(part);
+      },
     });
+    void openStream({ after: null, isWelcome, userId: 'usr_reader', listener }).pipeTo(out);
     return () => text;
   });
   await expect.poll(() => texts.every((text) => text().includes('event: resync'))).toBe(true);
@@ -45,7 +45,7 @@ const slackMs = 2_000;
 test('a stream has no timer of its own', async () => {
   const { listener } = stillListener();
   const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];
-  openStream(new PassThrough(), { after: null, isWelcome: async () => true, userId: 'usr_1', listener });
+  openStream({ after: null, isWelcome: async () => true, userId: 'usr_1', listener });
   for (const timer of timers) {
     expect(timer).not.toHaveBeenCalled();
     timer.mockRestore();

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { newClient } from '#tests/database.ts';
 import { change, newListener, record } from '#tests/live.ts';
@@ -12,13 +10,17 @@ const insert = (id: string) => `INSERT INTO live_events (topic, subject_id) VALU
 
 /** Reads a stream frame by frame. */
 function read(listener: LiveListener, options: Partial<StreamOptions> = {}) {
-  const out = new PassThrough({ readableObjectMode: true });
-  openStream(out, { after: null, isWelcome: async () => true, userId: 'usr_reader', listener, ...options });
-  const frames: AsyncIterator<Uint8Array> = out[Symbol.asyncIterator]();
+  const out = openStream({
+    after: null,
+    isWelcome: async () => true,
+    userId: 'usr_reader',
+    listener,
+    ...options,
+  }).getReader();
   return {
-    cancel: () => out.destroy(),
+    cancel: () => void out.cancel(),
     next: async () => {
-      const { done, value } = await frames.next();
+      const { done, value } = await out.read();
       return done ? null : new TextDecoder().decode(value);
     },
   };
@@ -26,13 +28,13 @@ function read(listener: LiveListener, options: Partial<StreamOptions> = {}) {
 
 test('who comes back with the cursor of that moment is told of the late one', async () => {
   const listener = await newListener();
-  const heard = record(listener);
+  const received = record(listener);
   const slow = await newClient();
   await slow.query('BEGIN');
   await slow.query(insert('po_slow'));
   await change('po_quick');
-  await expect.poll(heard.ids).toEqual(['po_quick']);
-  const after = heard.messages.at(-1)?.cursor ?? '';
+  await expect.poll(received.ids).toEqual(['po_quick']);
+  const after = received.messages.at(-1)?.cursor ?? '';
   await slow.query('COMMIT');
   const reader = read(listener, { after });
   expect(await reader.next()).toContain('"po_slow"');
@@ -54,8 +56,8 @@ test('a reader whose session was ended from elsewhere hears so at once, and nobo
   expect(asked).toBe(askedBefore);
   isWelcome = false;
   await change('usr_reader', 'person');
-  const heard = [await reader.next(), await reader.next()].join('');
-  expect(heard).toContain('event: signed-out');
+  const received = [await reader.next(), await reader.next()].join('');
+  expect(received).toContain('event: signed-out');
   expect(await reader.next()).toBeNull();
 });
 
@@ -81,16 +83,16 @@ test.each([null, '', 'nonsense', '1-1', '-1-5', '1e9-99999999999'])(
 
 test('a reader that comes back is told what it missed', async () => {
   const listener = await newListener();
-  const heard = record(listener);
+  const received = record(listener);
   await change('po_seen');
-  // A new listener may be told once more of what an earlier test changed a moment ago.
-  await expect.poll(() => heard.ids().at(-1)).toBe('po_seen');
-  const after = heard.messages.at(-1)?.cursor ?? '';
+  // A new listener may get once more what an earlier test changed a moment ago.
+  await expect.poll(() => received.ids().at(-1)).toBe('po_seen');
+  const after = received.messages.at(-1)?.cursor ?? '';
   await change('po_missed');
   await change('po_missed');
   const reader = read(listener, { after });
   const frame = (await reader.next()) ?? '';
-  // Once, however often it changed. While another transaction is open anywhere in the cluster, older changes are told
+  // Once, however often it changed. While another transaction is open anywhere in the cluster, older changes are sent
   // once more: they might have become visible after the cursor was given.
   expect(frame).toMatch(/event: changes\ndata: \[.*\{"topic":"payout","id":"po_missed"\}\]/);
   expect(frame.match(/po_missed/g)).toHaveLength(1);
@@ -129,18 +131,16 @@ test('a person has twenty streams at most, and each that ends makes room for ano
   await expect.poll(() => takeReader('usr_1')).not.toBeNull();
 });
 
-test('a reader that is gone before it was served leaves nothing behind', async () => {
+test('a reader that goes away at once leaves nothing behind', async () => {
   const listener = await newListener();
   const onEnd = vi.fn<() => void>();
-  const out = new PassThrough().destroy();
-  await once(out, 'close');
-  openStream(out, { after: null, isWelcome: async () => true, userId: 'usr_reader', listener, onEnd });
+  read(listener, { onEnd }).cancel();
   expect(listener.subscriberCount()).toBe(0);
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
 test('a stream beats while nothing happens, and ends when its time is over', async () => {
-  const reader = read(await newListener({ turnMs: 1 }), { times: { beatMs: 5, lifeMs: 100 } });
+  const reader = read(await newListener({ turnMs: 1 }), { times: { beatMs: 5, maxAgeMs: 100 } });
   await reader.next();
   expect(await reader.next()).toMatch(/^id: \d+-\d+\nevent: beat\ndata: 1\n\n$/);
   await expect.poll(reader.next).toBeNull();

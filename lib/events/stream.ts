@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Writable } from 'node:stream';
 import { log } from '#lib/log.ts';
 import { type LiveListener, liveListener, maxAtOnce, type Subscriber } from './listener.ts';
 import { readOutbox, retentionMs, toChanges } from './outbox.ts';
@@ -11,7 +10,7 @@ const times = {
   /** How long a stream may outlive its session. */
   checkMs: 60_000,
   /** The browser then reconnects by itself and continues where it was. */
-  lifeMs: 300_000,
+  maxAgeMs: 300_000,
 };
 
 /** A reader this many bytes behind is not reading; it is disconnected and catches up when it returns. */
@@ -31,17 +30,26 @@ export type StreamOptions = {
 };
 
 /**
- * Writes the live changes as server-sent events. First comes what was missed since `after`, or `resync`; then every
- * change; `signed-out` when the reader may no longer listen. Cleans up however it ends. It writes to the connection
- * itself: a web stream and its queues would be half of what an open page costs in memory.
+ * The live changes as server-sent events. First comes what was missed since `after`, or `resync`; then every change;
+ * `signed-out` when the reader may no longer listen. Cleans up however it ends.
  */
-export function openStream(out: Writable, options: StreamOptions): void {
-  void new Stream(out, options).start();
+export function openStream(options: StreamOptions): ReadableStream<Uint8Array> {
+  let stream: Stream | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (out) => {
+        stream = new Stream(out, options);
+        void stream.start();
+      },
+      cancel: () => stream?.leave(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: options.mostUnread ?? mostUnread }),
+  );
 }
 
 /** Lives as long as its page is open, so it keeps little, and no timer of its own. */
 class Stream implements Subscriber {
-  readonly out: Writable;
+  readonly out: ReadableStreamDefaultController<Uint8Array>;
   readonly options: StreamOptions;
   readonly listener: LiveListener;
   readonly times: typeof times;
@@ -52,24 +60,22 @@ class Stream implements Subscriber {
   held: LiveMessage[] | null = [];
   isOver = false;
 
-  constructor(out: Writable, options: StreamOptions) {
+  constructor(out: ReadableStreamDefaultController<Uint8Array>, options: StreamOptions) {
     this.out = out;
     this.options = options;
     this.listener = options.listener ?? liveListener();
     this.times = options.times ? { ...times, ...options.times } : times;
-    const { beatMs, checkMs, lifeMs } = this.times;
+    const { beatMs, checkMs, maxAgeMs } = this.times;
     const now = performance.now();
     this.beatAt = now + beatMs;
     // Spread out, so that the readers of a restarted process neither keep coming back at the same moment nor have their
     // sessions looked up at the same.
     this.checkAt = now + spread(checkMs, 0.5);
-    this.endAt = now + spread(lifeMs, 0.2);
+    this.endAt = now + spread(maxAgeMs, 0.2);
   }
 
   async start(): Promise<void> {
     this.listener.subscribe(this);
-    this.out.on('close', () => this.leave());
-    if (this.out.destroyed) this.leave();
     try {
       const first = await missedSince(this.listener, this.options.after);
       const later = this.held ?? [];
@@ -108,22 +114,25 @@ class Stream implements Subscriber {
   }
 
   send(message: LiveMessage): void {
-    const { out, options } = this;
-    if (out.writableEnded || out.destroyed) return;
+    if (this.isOver) return;
     // What it has not read for so long is not waited for either.
-    if (out.writableLength > (options.mostUnread ?? mostUnread)) out.destroy();
-    else out.write(toFrame(message));
+    if ((this.out.desiredSize ?? 0) > 0) this.out.enqueue(toFrame(message));
+    else {
+      this.out.error(new Error('The reader is too far behind'));
+      this.leave();
+    }
   }
 
   async check(): Promise<void> {
     // A database that does not answer says nothing about the session; it is checked again in a minute.
     const isWelcome = await this.options.isWelcome().catch(() => true);
-    if (!isWelcome) this.end('event: signed-out\ndata: 1\n\n');
+    if (!isWelcome) this.end(signedOut);
   }
 
-  end(lastWord?: string): void {
-    if (this.out.writableEnded) return;
-    this.out.end(lastWord);
+  end(last?: Uint8Array): void {
+    if (this.isOver) return;
+    if (last) this.out.enqueue(last);
+    this.out.close();
     this.leave();
   }
 
@@ -134,6 +143,8 @@ class Stream implements Subscriber {
     this.options.onEnd?.();
   }
 }
+
+const signedOut = new TextEncoder().encode('event: signed-out\ndata: 1\n\n');
 
 /** Somewhere in the last part of that time. */
 function spread(ms: number, part: number): number {

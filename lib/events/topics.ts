@@ -1,7 +1,9 @@
-/** What the event stream speaks of. A topic and an id travel, never data. */
+/** The subjects of the event stream. A topic and an id travel, never data. */
 export const liveTopics = [
   'payout',
   'recipient-check',
+  // A saved recipient.
+  'recipient',
   'banks',
   'sending',
   'payment',
@@ -10,10 +12,11 @@ export const liveTopics = [
   'refund-reasons',
   'statement',
   'registry',
+  'rules',
   // An account or its sessions: streams of sessions that have ended close at once.
   'person',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** Where pages listen. It is no route of Next, which would hold much in memory for as long (decision 101). */
+/** Where pages listen. */
 export const eventsPath = '/api/events';

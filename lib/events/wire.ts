@@ -1,8 +1,8 @@
 import type { Change } from './outbox.ts';
 
 /**
- * `resync`: more has happened than can be told, so read everything anew. `beat`: nothing happened, but the
- * connection is alive.
+ * `resync`: more has happened than can be sent, so read everything again. `beat`: nothing happened, but the connection
+ * is alive.
  */
 export type LiveMessage =
   | { kind: 'changes'; cursor: string; changes: Change[] }
@@ -21,7 +21,7 @@ export function toFrame(message: LiveMessage): Uint8Array {
   return frame;
 }
 
-/** A reader's position: everything of transactions before `xid` was told; `at` says how old that is. */
+/** A reader's position: everything of transactions before `xid` was sent; `at` shows how old that is. */
 export type Cursor = { xid: bigint; at: Date };
 
 export function writeCursor({ xid, at }: Cursor): string {

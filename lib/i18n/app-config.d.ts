@@ -1,9 +1,11 @@
+import type acts from '../../messages/acts/en.json';
 import type messages from '../../messages/en.json';
 import type { AppLocale } from '../core/format.ts';
 
 declare module 'next-intl' {
   interface AppConfig {
     Locale: AppLocale;
-    Messages: typeof messages;
+    /** `acts` exists in a browser inside `ActTexts` alone. */
+    Messages: typeof messages & { acts: typeof acts };
   }
 }

@@ -44,8 +44,8 @@ export function formatDayRange(from: string, to: string, locale: AppLocale): str
 }
 
 /**
- * A line must not break between "21" and "нояб.", or begin with "г.". Chromium writes an ordinary space where Node writes
- * a thin one, and React takes a page whose text differs from the server's for broken.
+ * A line must not break between "21" and "нояб.", or begin with "г.". Chromium writes an ordinary space where Node
+ * writes a thin one, and React takes a page with a text that differs from the server's for broken.
  */
 function unbroken(text: string): string {
   return text

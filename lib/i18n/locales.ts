@@ -1,23 +1,12 @@
 import { type AppLocale, locales } from '../core/format.ts';
 
-/** Each language under its own name: whoever reads only that one must find it. */
+/** Each language under its own name, so that a person who reads only that one finds it. */
 export const localeNames: Record<AppLocale, string> = { en: 'English', ru: 'Русский' };
 export const defaultLocale: AppLocale = 'en';
 export const defaultTimeZone = 'Europe/Moscow';
 
 export function isLocale(text: string | undefined): text is AppLocale {
   return (locales as readonly (string | undefined)[]).includes(text);
-}
-
-/** True for an IANA zone name that this runtime knows ("Europe/Moscow"); bare offsets are refused. */
-export function isTimeZone(text: string | undefined): text is string {
-  if (!text || !/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/.test(text)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The language of a request: the person's own choice, else what the browser asks for. */

@@ -3,11 +3,16 @@ import { glob, readFile } from 'node:fs/promises';
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { releasedStatuses } from '#lib/domain/refunds/status.ts';
+import actsEn from '../../messages/acts/en.json' with { type: 'json' };
+import actsRu from '../../messages/acts/ru.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import ru from '../../messages/ru.json' with { type: 'json' };
 
 type Tree = { [key: string]: string | Tree };
-const languages = { en: toTexts(en), ru: toTexts(ru) };
+const languages = {
+  en: toTexts({ ...en, acts: actsEn }),
+  ru: toTexts({ ...ru, acts: actsRu }),
+};
 
 /** Every text of a language under its dotted key. */
 function toTexts(tree: Tree, path = ''): Map<string, string> {
@@ -72,8 +77,8 @@ test.each(['en', 'ru'] as const)('no line of a text in %s ends between a number 
 
 test.each(['en', 'ru'] as const)('no key stands twice in one object of %s.json', (language) => {
   // JSON.parse silently keeps the last of two equal keys.
-  const source = readFileSync(`messages/${language}.json`, 'utf8');
-  const count = source.match(/^\s*"[^"]+":\s*"/gm)?.length;
+  const sources = ['', 'acts/'].map((folder) => readFileSync(`messages/${folder}${language}.json`, 'utf8'));
+  const count = sources.join().match(/^\s*"[^"]+":\s*"/gm)?.length;
   expect(languages[language].size).toBe(count);
 });
 

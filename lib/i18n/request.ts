@@ -1,7 +1,8 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { isTimeZone } from '../core/local-day.ts';
 import { localeCookie, timeZoneCookie } from './cookies.ts';
-import { defaultTimeZone, isLocale, isTimeZone, toLocale } from './locales.ts';
+import { defaultTimeZone, isLocale, toLocale } from './locales.ts';
 import { loadTexts } from './texts.ts';
 import { findDistantZone } from './zone-names.ts';
 

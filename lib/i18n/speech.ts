@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { type AppLocale, keepTogether } from '../core/format.ts';
+import { type AppLocale, unbroken } from '../core/format.ts';
 import {
   type DateTimeStyle,
   formatDateTime,
@@ -19,9 +19,9 @@ export type Moment = { date: string; time: string; short: string; exact: string;
 
 /**
  * A moment in words for a sentence: `{ date: "21 Nov 2026", time: "14:02 UTC+3", short: "21 Nov, 14:02 UTC+3", exact:
- * "21 Nov, 14:02:09 UTC+3", dated: "21 Nov 2026, 14:02:09 UTC+3" }`. Deadlines are said in minutes; the seconds help only who
- * compares with a log. `short` and `exact` say the year too where the moment is far from `now`; paper, which is read at
- * any time, takes `dated`.
+ * "21 Nov, 14:02:09 UTC+3", dated: "21 Nov 2026, 14:02:09 UTC+3" }`. Deadlines are shown in minutes; seconds help only
+ * a reader who compares with a log. `short` and `exact` include the year where the moment is far from `now`; paper,
+ * which is read at any time, takes `dated`.
  */
 export function toMoment(
   iso: string,
@@ -48,10 +48,10 @@ export function toZoneName(t: Translate, timeZone: string): string {
 
 /** The zone with its offset at that moment: "UTC+3 Moscow". It stays on one line. */
 export function toZoneLabel({ t, timeZone }: Omit<Speech, 'locale'>, at: Date): string {
-  return keepTogether(`${formatZone(at, timeZone)} ${toZoneName(t, timeZone)}`);
+  return unbroken(`${formatZone(at, timeZone)} ${toZoneName(t, timeZone)}`);
 }
 
 /** An hour of every day there: "09:00, Moscow". It stays on one line. */
 export function toHourThere({ t, timeZone }: Omit<Speech, 'locale'>, hour: number): string {
-  return keepTogether(`${formatHour(hour)}, ${toZoneName(t, timeZone)}`);
+  return unbroken(`${formatHour(hour)}, ${toZoneName(t, timeZone)}`);
 }

@@ -2,9 +2,15 @@ import type { AppLocale } from '../core/format.ts';
 
 /** All texts of one language, loaded when they are first asked for. */
 export async function loadTexts(locale: AppLocale) {
-  const { default: texts } =
+  const [{ default: texts }, { default: acts }] =
     locale === 'ru'
-      ? await import('#messages/ru.json', { with: { type: 'json' } })
-      : await import('#messages/en.json', { with: { type: 'json' } });
-  return texts;
+      ? await Promise.all([
+          import('#messages/ru.json', { with: { type: 'json' } }),
+          import('#messages/acts/ru.json', { with: { type: 'json' } }),
+        ])
+      : await Promise.all([
+          import('#messages/en.json', { with: { type: 'json' } }),
+          import('#messages/acts/en.json', { with: { type: 'json' } }),
+        ]);
+  return { ...texts, acts };
 }

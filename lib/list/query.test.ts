@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { defineList } from './define-list.ts';
-import { parseFlag, parsePeriod, parseSearchText, readQuery, someOf, toMoments } from './query.ts';
+import {
+  defineList,
+  parseFlag,
+  parsePeriod,
+  parseSearchText,
+  readQuery,
+  someOf,
+  toMoments,
+} from './query.ts';
 import { toQuery, writeQuery } from './write-query.ts';
 
 const filters = {
@@ -93,6 +100,8 @@ describe('a period in Moscow at noon of 21 November', () => {
   test.each([
     ['today', '2026-11-20T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
     ['7d', '2026-11-14T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
+    ['yesterday', '2026-11-19T21:00:00.000Z', '2026-11-20T21:00:00.000Z'],
+    ['last-month', '2026-09-30T21:00:00.000Z', '2026-10-31T21:00:00.000Z'],
     ['30d', '2026-10-22T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
     ['month', '2026-10-31T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
     [{ from: '2026-11-01', to: '2026-11-01' }, '2026-10-31T21:00:00.000Z', '2026-11-01T21:00:00.000Z'],

@@ -43,20 +43,26 @@ export const parseFlag: Reader<true> = (text) =>
 export const parseWaiting: Reader<'all' | 'own'> = (text) =>
   text === 'all' || text === 'own' ? accept(text) : refuse('filter_value_unknown');
 
-export const recentPeriods = ['today', '7d', '30d', 'month'] as const;
+export const recentPeriods = ['today', 'yesterday', '7d', '30d', 'month', 'last-month'] as const;
 type RecentPeriod = (typeof recentPeriods)[number];
-/** The last days or this calendar month, up to today; or from one day to another, both included. */
+/** Days that move with today, or from one day to another, both included. */
 export type Period = RecentPeriod | { from: Day; to: Day };
 
 const maxDays = 366;
-const firstDay: Record<RecentPeriod, (today: Day) => Day> = {
-  today: (today) => today,
-  '7d': (today) => addDays(today, -6),
-  '30d': (today) => addDays(today, -29),
-  month: (today) => `${today.slice(0, 8)}01`,
+const toFirstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+const recentDays: Record<RecentPeriod, (today: Day) => { from: Day; to: Day }> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  '7d': (today) => ({ from: addDays(today, -6), to: today }),
+  '30d': (today) => ({ from: addDays(today, -29), to: today }),
+  month: (today) => ({ from: toFirstOfMonth(today), to: today }),
+  'last-month': (today) => {
+    const to = addDays(toFirstOfMonth(today), -1);
+    return { from: toFirstOfMonth(to), to };
+  },
 };
 
-/** Parses "today", "7d", "30d", "month" or "2026-11-01..2026-11-21". */
+/** Parses "today", "yesterday", "7d", "30d", "month", "last-month" or "2026-11-01..2026-11-21". */
 export function parsePeriod(text: string): Result<Period> {
   const recent = recentPeriods.find((period) => period === text);
   if (recent) return accept(recent);
@@ -72,7 +78,7 @@ export const plainFilters = { period: parsePeriod, mine: parseFlag };
 
 /** The first and the last day of a period. */
 export function toPeriodDays(period: Period, today: Day): { from: Day; to: Day } {
-  return typeof period === 'string' ? { from: firstDay[period](today), to: today } : period;
+  return typeof period === 'string' ? recentDays[period](today) : period;
 }
 
 /** The first moment of a period and the first moment after it, with days in that time zone. */
@@ -83,7 +89,7 @@ export function toMoments(period: Period, timeZone: string, now: Date): { from: 
 
 /**
  * When the rows asked for were made: within the period and, where somebody searches for a day, on that day. A day
- * is a span and not a meaning of the text, because its rows stand side by side.
+ * is a span and not a meaning of the text, because its rows appear side by side.
  */
 export function toMade(
   { period, q }: { period?: Period | undefined; q?: string | undefined },
@@ -110,15 +116,17 @@ export function parseSearchText(text: string): Result<string> {
   return parsed.value === '' ? refuse('search_empty') : parsed;
 }
 
-/** At most a hundred of our ids with that prefix, checked before they get anywhere near a query. */
+/** Up to a hundred of our ids with that prefix, checked before they get anywhere near a query. */
 export function someIds(prefix: string): Reader<string[]> {
   const list = new RegExp(`^${prefix}_[0-9a-z]{26}(?:,${prefix}_[0-9a-z]{26}){0,99}$`);
   return (text) => (list.test(text) ? accept(text.split(',')) : refuse('filter_value_unknown'));
 }
 
-/** The row after which a page begins. */
-export const parseCursor: Reader<string> = (text) =>
-  /^[\w.-]{1,64}$/.test(text) ? accept(text) : refuse('filter_value_unknown');
+/** The row after which a page begins: one of our ids with that prefix. Any other text would lead to a wrong place. */
+export function oneId(prefix: string): Reader<string> {
+  const form = new RegExp(`^${prefix}_[0-9a-z]{26}$`);
+  return (text) => (form.test(text) ? accept(text) : refuse('filter_value_unknown'));
+}
 
 /** A page quotes no more of an address than fits a line: it may be anybody's text. */
 const longestEcho = 40;
@@ -146,7 +154,7 @@ function readOne(readers: Readers, name: string, [text = '', ...more]: string[])
   if (more.length > 0) return refuse('filter_twice');
   const result = readers[name]?.(text) ?? refuse('filter_unknown');
   if (result.ok || result.refusal.code !== 'filter_value_unknown') return result;
-  // Whoever got the link can tell a slip of the hand from an old address only by what stands there.
+  // A person who got the link can distinguish a slip of the hand from an old address only by what appears there.
   return refuse('filter_value_unknown', { params: { value: text.slice(0, longestEcho) } });
 }
 
@@ -155,4 +163,39 @@ export function fromSearchParams(params: Record<string, string | string[] | unde
   return new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
   );
+}
+
+/** What the API accepts besides the filters: the cursor, and the ids of rows that a screen refreshes. */
+type PageReaders = { cursor: ReturnType<typeof oneId>; ids: ReturnType<typeof someIds> };
+
+export type List<Filters extends Readers = Readers, ApiOnly extends Readers = Readers> = {
+  /** The filters of the page's address. Screens and query keys carry them as unparsed text. */
+  filters: Filters;
+  /** The parameters that the API accepts. */
+  input: Filters & ApiOnly & PageReaders;
+};
+
+/** The parsed filters of a list, and the parsed parameters of its API. */
+export type FiltersOf<L extends List> = QueryOf<L['filters']>;
+export type InputOf<L extends List> = QueryOf<L['input']>;
+
+type Definition<Filters, ApiOnly> = {
+  /** The prefix of its rows' ids, such as "po". */
+  idPrefix: string;
+  filters: Filters;
+  /** Parameters that only our own screens send and that no page address contains. */
+  apiOnly?: ApiOnly;
+};
+
+/**
+ * What a list can be asked for, defined once for its page, its API and its screen. The rest of a list is its
+ * reads (reads.ts), its plans (store/plans.ts), its columns (components/shared/list) and its texts.
+ */
+export function defineList<Filters extends Readers, ApiOnly extends Readers = Record<never, never>>({
+  idPrefix,
+  filters,
+  apiOnly,
+}: Definition<Filters, ApiOnly>): List<Filters, ApiOnly> {
+  const input = { ...filters, ...(apiOnly as ApiOnly), cursor: oneId(idPrefix), ids: someIds(idPrefix) };
+  return { filters, input };
 }

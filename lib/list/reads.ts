@@ -1,4 +1,11 @@
-import { hashKey, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { type Loaded, type Page, readAgain } from './read-again.ts';
 
@@ -8,16 +15,14 @@ const nothingFar: ReadonlyMap<string, unknown> = new Map();
 const farOf = (key: QueryKey) => farRows.get(hashKey(key)) ?? nothingFar;
 
 /** Says that these rows are far from the window: what changes in them is read when they come near. */
-export function tellFar(key: QueryKey, rows: ReadonlyMap<string, unknown>): void {
+export function markFar(key: QueryKey, rows: ReadonlyMap<string, unknown>): void {
   if (rows.size === 0) farRows.delete(hashKey(key));
   else farRows.set(hashKey(key), rows);
 }
 
 export type ListReads<Item extends { id: string }, Counts> = ReturnType<typeof readsOf<Item, Counts>>;
-/** The reads of a list with rows of this kind, whatever its other reads are. */
-export type RowReads<Item extends { id: string }> = Pick<ListReads<Item, unknown>, 'rows' | 'some'>;
 
-type Place = {
+type Source = {
   /** The API's address, "/api/payouts". */
   path: string;
   /** Invalidating this query key makes everything read of the list stale. */
@@ -28,7 +33,7 @@ type Place = {
  * What browsers read of a list. `Counts`: the figures above it. Reading needs no filters (`defineList`), so
  * the figures in the frame of every page do not bring them along.
  */
-export function readsOf<Item extends { id: string }, Counts = never>({ path, key }: Place) {
+export function readsOf<Item extends { id: string }, Counts = never>({ path, key }: Source) {
   return {
     /** Page by page, filtered by `query` (see query.ts). */
     rows: (query: string) =>
@@ -47,6 +52,13 @@ export function readsOf<Item extends { id: string }, Counts = never>({ path, key
         initialPageParam: '',
         getNextPageParam: ({ nextCursor }) => nextCursor,
       }),
+    /** The row as any list knows it. */
+    findRow: (client: QueryClient, id: string): Item | undefined =>
+      client
+        .getQueriesData<InfiniteData<Page<Item>>>({ queryKey: [...key, 'rows'] })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap(({ items }) => items)
+        .find((row) => row.id === id),
     /** These rows, whatever the filters; rows that no longer exist are left out. */
     some: async (ids: readonly string[]) =>
       (await readJson<Page<Item>>(`${path}?ids=${ids.join(',')}`)).items,

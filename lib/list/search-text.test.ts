@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { toWholeDay } from '#lib/core/local-day.ts';
-import { isWholeUnits, toFirst6, toLast4, toName, toPhone, toPhoneEnd, toPhoneStart } from './search-text.ts';
+import {
+  isOnlyPhone,
+  isWholeUnits,
+  toBank,
+  toCommonSearch,
+  toFirst6,
+  toLast4,
+  toName,
+  toPhone,
+  toPhoneEnd,
+  toPhoneStart,
+} from './search-text.ts';
 
 test.each([
   ['8878', '8878'],
@@ -74,7 +85,7 @@ test.each([
   ['4111 11', '411111'],
   ['411111', '411111'],
   ['4111\u00a011•• ••••', '411111'],
-  ['4111 1', undefined],
+  ['4111 1', '41111'],
   ['4111 11•• •••• 6735', undefined],
   ['4111111', undefined],
 ])('of the card "%s" the first six are %s', (text, first6) => {
@@ -87,9 +98,45 @@ test.each([
   ['22.11.26', '2026-11-22'],
   ['2026-11-22', '2026-11-22'],
   ['30.02.2026', undefined],
-  ['22.11', undefined],
   ['1250.50', undefined],
   ['10.0.0.1', undefined],
 ])('"%s" is the day %s', (text, day) => {
   expect(toWholeDay(text)).toBe(day);
+});
+
+test.each([
+  ['озон', { name: 'озон' }],
+  ['8300 газпром', { name: 'газпром', lastDigits: '8300' }],
+  ['Ozon 8300', { name: 'ozon', lastDigits: '8300' }],
+  ['т', undefined],
+  ['1234 газпром 5678', undefined],
+  ['8300', undefined],
+])('"%s" is the bank %j', (text, bank) => {
+  expect(toBank(text)).toEqual(bank);
+});
+
+test('a whole phone means nothing else; its digits alone may be a number as well', () => {
+  expect(toCommonSearch('+7 916 123-45-67')).toEqual({ phone: '+79161234567' });
+  expect(toCommonSearch('89161234567')).toEqual({ phone: '+79161234567', id: '89161234567' });
+  expect([isOnlyPhone('8 916 123-45-67'), isOnlyPhone('89161234567')]).toEqual([true, false]);
+});
+
+const now = new Date('2026-11-28T10:00:00Z');
+test.each([
+  ['28 Nov', '2026-11-28'],
+  ['Nov 28', '2026-11-28'],
+  ['28 Nov 2025', '2025-11-28'],
+  ['Nov 28, 2025', '2025-11-28'],
+  ['28 ноября', '2026-11-28'],
+  ['28 нояб.', '2026-11-28'],
+  ['3 мая', '2026-05-03'],
+  ['28.11', '2026-11-28'],
+  ['1.12', '2025-12-01'],
+  ['28 dec', '2025-12-28'],
+  ['28.1', undefined],
+  ['31.11', undefined],
+  ['28 Nob', undefined],
+  ['28 Ivan', undefined],
+])('"%s" typed on 28 November is the day %s', (text, day) => {
+  expect(toWholeDay(text, now)).toBe(day);
 });

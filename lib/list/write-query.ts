@@ -1,4 +1,4 @@
-import type { FiltersOf, List } from './define-list.ts';
+import type { FiltersOf, List } from './query.ts';
 
 /**
  * Writes a query in one canonical form, so that equal filters give equal texts: sorted, with commas left

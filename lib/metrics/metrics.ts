@@ -1,9 +1,9 @@
 import 'server-only';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a quick answer to the 90 s after which a call is given up. */
+/** Seconds from a quick answer to the 90 s after which a call is given up. */
 const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 90];
-/** From an outcome within seconds to the days after which a person must look. */
+/** Seconds from an outcome at once to the days after which a person must look. */
 const finalBuckets = [2, 5, 15, 60, 300, 900, 3_600, 7_200, 86_400, 432_000];
 const lagBuckets = [0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600];
 

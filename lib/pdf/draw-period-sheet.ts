@@ -2,15 +2,15 @@ import 'server-only';
 import type { PeriodSheet } from '#lib/core/period-sheet.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { line, margin, type Paper } from './paper.ts';
-import { keepTogether, type PaperFrame, rule, widthOf, write } from './pieces.ts';
+import { type PaperFrame, rule, unbroken, widthOf, write } from './pieces.ts';
 import { toDrawable } from './to-drawable.ts';
 
-/** Shares of the width: time, type, number, method, who, status, amount. The last one stands to the right. */
+/** Shares of the width: time, type, number, method, who, status, amount. The last one appears to the right. */
 const listShares = [0.14, 0.08, 0.17, 0.1, 0.24, 0.13, 0.14];
 const turnoverShares = [0.5, 0.2, 0.3];
 const cellGap = 6;
 const size = 8;
-/** After so many rows other requests get their turn. */
+/** Other requests get their turn after so many rows. */
 const rowsAtOnce = 25;
 
 /** The same sheet that the browser prints. */
@@ -27,7 +27,7 @@ export function drawPeriodSheet(sheet: PeriodSheet, frame: PaperFrame): Promise<
 function drawTurnover(paper: Paper, { turnover, turnoverHead }: PeriodSheet): void {
   const look = { shares: turnoverShares, right: [1, 2] };
   for (const { title, lines } of turnover) {
-    keepTogether(paper, 60);
+    unbroken(paper, 60);
     write(paper, title, { size: 10.5, strong: true });
     drawRow(paper, [turnoverHead.label, turnoverHead.count, turnoverHead.sum], { ...look, muted: true });
     for (const { label, count, sum, isTotal } of lines)
@@ -38,7 +38,7 @@ function drawTurnover(paper: Paper, { turnover, turnoverHead }: PeriodSheet): vo
 
 async function drawRows(paper: Paper, { listTitle, head, rows }: PeriodSheet): Promise<void> {
   const look = { shares: listShares, right: [listShares.length - 1] };
-  keepTogether(paper, 60);
+  unbroken(paper, 60);
   write(paper, listTitle, { size: 10.5, strong: true });
   const drawListHead = () => drawRow(paper, head, { ...look, strong: true });
   drawListHead();
@@ -49,10 +49,10 @@ async function drawRows(paper: Paper, { listTitle, head, rows }: PeriodSheet): P
   paper.y += 6;
 }
 
-type RowLook = { shares: readonly number[]; right: readonly number[]; strong?: boolean; muted?: boolean };
+type RowStyle = { shares: readonly number[]; right: readonly number[]; strong?: boolean; muted?: boolean };
 
 /** One line of a table; a cell that is too long goes on in further lines of the same row. */
-function drawRow(paper: Paper, cells: readonly string[], look: RowLook, drawHeadAgain?: () => void): void {
+function drawRow(paper: Paper, cells: readonly string[], look: RowStyle, drawHeadAgain?: () => void): void {
   const setType = () =>
     paper
       .font(look.strong ? 'strong' : 'regular')
@@ -65,7 +65,7 @@ function drawRow(paper: Paper, cells: readonly string[], look: RowLook, drawHead
   const height = Math.max(
     ...texts.map((text, at) => paper.heightOfString(text || ' ', { width: widths[at] ?? all })),
   );
-  if (keepTogether(paper, height + 5)) drawHeadAgain?.();
+  if (unbroken(paper, height + 5)) drawHeadAgain?.();
   setType();
   const top = paper.y + 2;
   let left = margin;

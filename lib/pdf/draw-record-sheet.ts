@@ -2,10 +2,10 @@ import 'server-only';
 import type { RecordSheet, SheetPart, SheetRow } from '#lib/core/record-sheet.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { line, margin, mutedInk, type Paper } from './paper.ts';
-import { gap, keepTogether, type PaperFrame, rule, widthOf, write } from './pieces.ts';
+import { gap, type PaperFrame, rule, unbroken, widthOf, write } from './pieces.ts';
 import { toDrawable } from './to-drawable.ts';
 
-/** What stands around the sheet, and its sum. */
+/** What is around the sheet, and its sum. */
 export type SheetFrame = PaperFrame & { sum: string; inWords: string };
 
 const labelWidth = 140;
@@ -30,7 +30,7 @@ function drawSum(paper: Paper, sheet: RecordSheet, { sum, inWords }: SheetFrame)
 
 function drawPart(paper: Paper, { title, facts }: SheetPart): void {
   const [first] = facts;
-  keepTogether(paper, 40 + (first ? heightOf(paper, first) : 0));
+  unbroken(paper, 40 + (first ? heightOf(paper, first) : 0));
   rule(paper, 0.5, line);
   paper.y += 8;
   write(paper, title, { size: 10.5, strong: true });
@@ -40,7 +40,7 @@ function drawPart(paper: Paper, { title, facts }: SheetPart): void {
 }
 
 function drawFact(paper: Paper, fact: SheetRow): void {
-  keepTogether(paper, heightOf(paper, fact));
+  unbroken(paper, heightOf(paper, fact));
   const top = paper.y;
   const { page } = paper;
   paper.font('regular').fontSize(10).fillColor(mutedInk);

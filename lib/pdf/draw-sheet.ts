@@ -3,7 +3,7 @@ import { numberPages, openPaper, type Paper, type PaperFacts, toBytes } from './
 import { drawFoot, drawHead, drawSandbox, type PaperFrame } from './pieces.ts';
 import { toDrawable } from './to-drawable.ts';
 
-/** A whole file: what stands around every sheet, with its own content in the middle. */
+/** A whole file: what is around every sheet, with its own content in the middle. */
 export async function drawSheet(
   sheet: { title: string; subtitle: string },
   frame: PaperFrame,

@@ -1,8 +1,12 @@
 import 'server-only';
 import { join } from 'node:path';
-import type { default as PdfDocument } from 'pdfkit';
+import type PdfDocument from 'pdfkit';
 import type { AppLocale } from '#lib/core/format.ts';
-import { fontFolder, type Typeface } from './fonts.ts';
+
+type Typeface = 'regular' | 'strong';
+
+/** IBM Plex Sans has every letter of both languages and of Kazakh, the signs of our currencies, and figures of one width. */
+const fontFolder = join(process.cwd(), 'node_modules/@expo-google-fonts/ibm-plex-sans');
 
 /** 18 mm, as the pages that browsers print have. */
 export const margin = 51;

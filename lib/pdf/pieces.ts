@@ -4,7 +4,7 @@ import type { DrawableLogo } from './logo.ts';
 import { margin, mutedInk, type Paper } from './paper.ts';
 import { toDrawable } from './to-drawable.ts';
 
-/** What stands around every sheet, in whole sentences. */
+/** What is around every sheet, in whole sentences. */
 export type PaperFrame = {
   sandbox: string | null;
   company: string | null;
@@ -21,10 +21,10 @@ export const gap = 12;
 
 export const widthOf = (paper: Paper) => paper.page.width - 2 * margin;
 
-type Look = { size: number; strong?: boolean; muted?: boolean };
+type TextStyle = { size: number; strong?: boolean; muted?: boolean };
 
 /** A paragraph over the whole width. */
-export function write(paper: Paper, text: string, { size, strong = false, muted = false }: Look): void {
+export function write(paper: Paper, text: string, { size, strong = false, muted = false }: TextStyle): void {
   paper
     .font(strong ? 'strong' : 'regular')
     .fontSize(size)
@@ -50,7 +50,7 @@ export function drawSandbox(paper: Paper, text: string): void {
   paper.y += 22;
 }
 
-/** Title and number to the left, the company to the right; the line under them stands below the taller one. */
+/** Title and number to the left, the company to the right; the line under them appears below the taller one. */
 export function drawHead(
   paper: Paper,
   { title, subtitle }: { title: string; subtitle: string },
@@ -79,7 +79,7 @@ export function drawHead(
   paper.y += 16;
 }
 
-/** In the upper right corner, within the same bounds as on the printed page. */
+/** The logo is in the upper right corner, within the same bounds as on the printed page. */
 function drawLogo(paper: Paper, picture: DrawableLogo, top: number): { width: number; height: number } {
   const scale = Math.min(96 / picture.width, 36 / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
@@ -88,7 +88,7 @@ function drawLogo(paper: Paper, picture: DrawableLogo, top: number): { width: nu
 }
 
 /** Begins a page when what comes would not fit on this one, though it would on an empty one; true if it did. */
-export function keepTogether(paper: Paper, height: number): boolean {
+export function unbroken(paper: Paper, height: number): boolean {
   const bottom = paper.page.height - margin;
   const isNeeded = paper.y + height > bottom && height < bottom - margin;
   if (isNeeded) paper.addPage();
@@ -96,7 +96,7 @@ export function keepTogether(paper: Paper, height: number): boolean {
 }
 
 export function drawFoot(paper: Paper, sentences: readonly string[]): void {
-  keepTogether(paper, 50);
+  unbroken(paper, 50);
   paper.y += 4;
   rule(paper, 1.5, 'black');
   paper.y += 8;

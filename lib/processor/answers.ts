@@ -20,13 +20,15 @@ export type NoAnswerReason =
   | 'busy'
   | 'unauthorised'
   | 'unreadable'
+  /** It names another phone, bank or card than we asked about. */
+  | 'about_another'
   /** Checks of KZ cards need PROCESSOR_SETTLEMENT_ACCOUNT_ID; nothing was asked. */
   | 'settlement_account_missing';
 
 /** `name` is Russian where the processor gives it; `nameLatin` is null when it gives none. */
 export type Bank = { code: string; name: string; nameLatin: string | null };
 
-/** The processor's statuses in our words. The door translates once; nobody behind it sees theirs. */
+/** The processor's statuses as ours. This folder translates once; nothing outside it sees theirs. */
 export type ReportedPayoutStatus = 'accepted' | 'paid_out' | 'declined' | 'error';
 
 export type ReportedRefundStatus =
@@ -45,6 +47,9 @@ export type ReportedPaymentStatus =
   | 'capture_accepted'
   | 'capture_requested'
   | 'captured'
+  /** Captured, and some or all of it given back since. */
+  | 'partly_refunded'
+  | 'fully_refunded'
   | 'cancellation_accepted'
   | 'cancellation_requested'
   | 'cancelled'
@@ -66,7 +71,7 @@ export type Disbursement = {
   createdAt: Date | null;
 };
 
-/** What we are debited, and what the recipient gets; null where the processor does not tell. */
+/** What we are debited, and what the recipient gets; null where the processor does not report it. */
 export type DisbursedAmounts = { debited: Money | null; received: Money | null };
 
 export type Refund = {
@@ -78,7 +83,9 @@ export type Refund = {
   /** The requested and the processed amount (fees and exchange can make them differ). */
   submitted: Money | null;
   processed: Money | null;
-  /** As the processor writes it; null when nothing was exchanged or it does not tell. */
+  /** The requested amount is there, in a notation that cannot be read. */
+  isSumUnread: boolean;
+  /** As the processor writes it; null when nothing was exchanged or it is not reported. */
   exchangeRate: string | null;
   reason: string | null;
   clientReferenceId: string | null;
@@ -88,7 +95,7 @@ export type Refund = {
   errorMessage: string | null;
 };
 
-/** Who paid, as far as the answer tells; instruments are masked. */
+/** Who paid, as far as the answer reports it; instruments are masked. */
 export type Payer = {
   phone: string | null;
   name: string | null;
@@ -114,10 +121,10 @@ export type Payment = {
   exchangeRate: string | null;
   clientReferenceId: string | null;
   createdAt: Date | null;
-  /** Until when it can be captured. */
+  /** The moment until which it can be captured. */
   expiresAt: Date | null;
   payer: Payer;
-  /** What has been refunded; null when the answer does not tell. */
+  /** What has been refunded; null when the answer does not report it. */
   refunded: Money | null;
   refunds:
     | { id: string; status: ReportedRefundStatus | null; processorStatus: string; amount: Money | null }[]

@@ -37,11 +37,11 @@ export function exchangeRecorded(
   purpose: Purpose,
 ): Promise<ExchangeResult> {
   const name = toCallName(request.method, request.url.pathname, purpose.operation);
-  return traced(`processor ${name}`, { 'http.request.method': request.method }, async (tell) => {
+  return traced(`processor ${name}`, { 'http.request.method': request.method }, async (report) => {
     const result = await exchangeOnce(request, options, purpose);
-    tell({ 'paydesk.outcome': toOutcomeKind(result) });
+    report({ 'paydesk.outcome': toOutcomeKind(result) });
     if (result.kind !== 'unsent' && result.httpStatus !== null)
-      tell({ 'http.response.status_code': result.httpStatus });
+      report({ 'http.response.status_code': result.httpStatus });
     return result;
   });
 }
@@ -118,7 +118,7 @@ function toCallName(method: string, path: string, operation: MoneyOperation | nu
   return operation ?? `${method} ${noun}`.toLowerCase();
 }
 
-/** With the class of the status: a server error and a lost answer are mended differently. */
+/** The class of the status is kept: a server error and a lost answer are mended differently. */
 function toEnd(outcome: string, httpStatus: number | null): string {
   return httpStatus === null || outcome === 'ok' ? outcome : `${outcome} ${Math.floor(httpStatus / 100)}xx`;
 }
@@ -137,7 +137,7 @@ function toWaiting(until: Date): ExchangeResult {
   return { kind: 'unsent', phase: 'before_write', cut: 'asked_to_wait', code: null, until };
 }
 
-/** Whichever call hears that we should wait, all processes do. */
+/** All processes wait as soon as one call is asked to. */
 async function noteAskedWait(result: ExchangeResult): Promise<void> {
   const seconds = toAskedWait(result, new Date());
   if (seconds === null) return;

@@ -2,7 +2,7 @@ import 'server-only';
 import { env } from '#lib/env.ts';
 import type { CheckAnswer, NoAnswerReason } from './answers.ts';
 import { call } from './call/authorised-call.ts';
-import { toMethodName } from './call/method-names.ts';
+import { toCheckExtras, toDebitCurrency, toMethodName } from './call/method-names.ts';
 import { paths } from './call/paths.ts';
 import { isTokenRefused } from './call/read-call.ts';
 import { toOutcomeKind } from './errors.ts';
@@ -31,17 +31,21 @@ export async function checkDisbursement(
     call({
       method: 'POST',
       path: paths.check,
-      body: buildCheck(request, toMethodName(request.method, 'check')),
+      body: buildCheck(
+        { debitCurrency: toDebitCurrency(request.method), ...toCheckExtras(request.method), ...request },
+        toMethodName(request.method, 'check'),
+      ),
       forAccount: true,
       totalMs: Math.max(endsAt - Date.now(), 1),
       ...context,
     });
   const result = await ask();
-  return toCheckAnswer(isTokenRefused(result) ? await ask() : result, toSecrets(request));
+  return toCheckAnswer(isTokenRefused(result) ? await ask() : result, request);
 }
 
-function toCheckAnswer(result: ExchangeResult, secrets: string[]): CheckAnswer {
-  const answer = readGood(result, (body) => readCheck(body, secrets));
+function toCheckAnswer(result: ExchangeResult, request: CheckRequest): CheckAnswer {
+  const secrets = toSecrets(request);
+  const answer = readGood(result, (body) => readCheck(body, secrets, request.instrument));
   if (answer) return answer;
   // A malformed phone or a bank that left SBP is as much a no as the documented one, and nothing has moved. A 404 is
   // about the address that was asked, never about the recipient.

@@ -31,9 +31,11 @@ test.each([
   ['1.2505E+3', 'answered'],
   ['"1250.50"', 'answered'],
   ['125050E-2', 'answered'],
-  ['1250.5000000000000001', 'conflict'],
+  ['1250.5000000000000001', 'answered'],
+  ['"1250,50"', 'answered'],
+  ['1250.5001', 'conflict'],
   ['125050', 'conflict'],
-  ['"much"', 'conflict'],
+  ['"much"', 'unknown'],
 ])('an echoed amount of %s is %s', (value, kind) => {
   const text = JSON.stringify(intent({}, { authAmount: { value: 'V', currency: 'RUB' } })).replace(
     '"V"',
@@ -87,6 +89,20 @@ test.each<[string, typeof ofRefund | typeof ofPayment, object, 'refused' | 'unkn
   }
   const unprocessed = { ...answer(401, body), isUnprocessed: true } as ExchangeResult;
   expect(classifyWrite<unknown>(unprocessed, about, now)).toMatchObject({ kind, row: 15 });
+});
+
+test.each([
+  [404, { error: 'NOT_FOUND', message: 'There is no such payment' }, 'none'],
+  [410, {}, 'none'],
+  [404, '<html></html>', 'stop'],
+  [405, {}, 'stop'],
+])('%i with %j to a call about one payment holds up: %s', (status, body, hold) => {
+  for (const about of [ofRefund, ofPayment])
+    expect(classifyWrite<unknown>(answer(status, body), about, now)).toMatchObject({
+      kind: 'unknown',
+      row: 16,
+      hold,
+    });
 });
 
 test('a refund goes by the same rows, with its own answer', () => {

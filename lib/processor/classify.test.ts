@@ -103,12 +103,6 @@ const cases: Case[] = [
   ],
   [
     9,
-    'a status in small letters',
-    answer(200, intent({}, { status: 'accepted' })),
-    { reason: 'unlisted_status' },
-  ],
-  [
-    9,
     'no status',
     answer(200, intent({}, { status: null })),
     { reason: 'answer_incomplete', disbursementId: disbursement.id },
@@ -121,7 +115,7 @@ const cases: Case[] = [
     { disbursementId: null },
   ],
   [9, 'nothing', answer(200, {}), { reason: 'answer_incomplete', alert: true }],
-  [9, 'a list', answer(200, [intent()]), { reason: 'answer_incomplete', alert: true }],
+  [9, 'a list of two', answer(200, [intent(), intent()]), { reason: 'answer_incomplete', alert: true }],
   [10, 'a page', answer(200, html), { reason: 'answer_unreadable', alert: true }],
   [10, 'no body', answer(204, ''), { reason: 'answer_unreadable', httpStatus: 204 }],
   [10, 'a body cut off', { ...answer(200, intent()), isComplete: false } as ExchangeResult, { alert: true }],
@@ -189,15 +183,15 @@ const cases: Case[] = [
   [14, 'a page', answer(400, html), { reason: 'answer_not_theirs', alert: true }],
   [14, 'a list', answer(422, ['no']), { reason: 'answer_not_theirs' }],
   [14, 'a no that hands out an id', answer(400, intent()), { reason: 'answer_not_theirs' }],
-  [15, '401', answer(401, { error: 'UNAUTHORIZED' }), { reason: 'unauthorised', hold: 'stop', alert: true }],
-  [15, '403', answer(403, html), { reason: 'unauthorised' }],
+  [15, '401', answer(401, { error: 'UNAUTHORIZED' }), { reason: 'unauthorised', hold: 'none', alert: true }],
+  [15, '403', answer(403, html), { reason: 'unauthorised', hold: 'none' }],
   [
     15,
     '401 of a processor that processes nothing then',
     unprocessed({ error: 'TOKEN_EXPIRED', message: 'Sign in again' }),
     { kind: 'refused', errorCode: 'TOKEN_EXPIRED', errorMessage: 'Sign in again' },
   ],
-  [15, 'a page with 401', unprocessed(html), { kind: 'unknown', hold: 'stop' }],
+  [15, 'a page with 401', unprocessed(html), { kind: 'unknown', hold: 'none' }],
   [15, 'a 401 that hands out an id', unprocessed(intent()), { kind: 'unknown' }],
   ...[404, 405, 415, 402, 410, 413, 451].map(
     (status): Case => [

@@ -1,6 +1,7 @@
 import type { Money } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import type { ReportedPayoutStatus } from './answers.ts';
+import { classifyFailure, classifyLost, classifyUnsent, type Sent, unknown } from './classify-failure.ts';
 import type {
   AnsweredAmounts,
   Conflict,
@@ -11,8 +12,8 @@ import type {
   WriteOutcome,
 } from './outcome.ts';
 import type { AmountSide } from './requests.ts';
-import type { Answer, ExchangeResult, Lost, Unsent } from './transport/exchange-result.ts';
-import { toPauseSeconds } from './trouble/retry-after.ts';
+import type { ExchangeResult } from './transport/exchange-result.ts';
+import { compareAmounts, isOfNothing } from './wire/amounts.ts';
 import {
   namesDisbursement,
   type ProcessorDisbursement,
@@ -21,16 +22,18 @@ import {
   readIntentItem,
   toAmounts,
 } from './wire/disbursements.ts';
-
 import { type Reason, readReason, toSafeText } from './wire/failure.ts';
-import { isJsonObject, parseJson } from './wire/json.ts';
-import { agreesWith, isOfNothing } from './wire/scalars.ts';
-import { toPayoutStatus } from './wire/statuses.ts';
+import { parseJson } from './wire/json.ts';
+import type { Instrument } from './wire/methods.ts';
+import { namesOtherRecipient } from './wire/named-recipients.ts';
+import { fitsAccepted, isBadEnd, toListedStatus, toPayoutStatus } from './wire/statuses.ts';
 
 /** One disbursement as it was sent. */
 export type SentDisbursement = {
   money: Money;
   side: AmountSide;
+  /** Whom it goes to; without it the recipient that the answer names is not compared. */
+  instrument?: Instrument;
   /** Parts of the request that an error message might repeat: the card's number and its code. */
   secrets: readonly string[];
 };
@@ -56,20 +59,13 @@ export function classifyWrite<Value>(
   { read, showsEffect }: { read: (body: unknown) => Value | null } & Pick<Sent, 'showsEffect'>,
   now: Date,
 ): WriteOutcome<Value> {
-  const early = classifyUnanswered(observed, { secrets: [], showsEffect }, now);
+  const early = classifyUnanswered(observed, { secrets: [], showsEffect, isOfOne: true }, now);
   if (early.kind !== 'ok') return early;
   const { httpStatus, body } = early;
   const answer = read(body);
   if (answer === null) return unknown(9, 'answer_incomplete', { httpStatus, alert: true });
   return { kind: 'answered', row: 8, httpStatus, answer };
 }
-
-/** What was sent, as far as a failure is judged by it. */
-type Sent = {
-  secrets: readonly string[];
-  /** True for a body that shows what was asked for: a refusal with such a body contradicts itself. */
-  showsEffect: (body: unknown) => boolean;
-};
 
 /** Everything but a readable 2xx; `ok` is a 2xx with JSON, which the caller judges. */
 export function classifyUnanswered(
@@ -86,67 +82,6 @@ export function classifyUnanswered(
   return { kind: 'ok', httpStatus, body };
 }
 
-/** Failures of our own machine: no sockets or memory left, or a request that Node refuses to make. */
-const localCodes = /^(EMFILE|ENFILE|ENOMEM|ENOBUFS|ERR_.*)$/;
-
-function classifyUnsent({ phase, cut, code, until }: Unsent): NotSent {
-  const notSent = (
-    row: NotSent['row'],
-    reason: NotSent['reason'],
-    resend: NotSent['resend'],
-    alert: boolean,
-  ) => ({ kind: 'not_sent', row, reason, resend, alert }) as const;
-  if (cut === 'no_token') return notSent(1, 'no_token', 'later', false);
-  if (cut === 'asked_to_wait')
-    return { ...notSent(1, 'asked_to_wait', 'later', false), until: until?.toISOString() };
-  if (cut === 'lease_lost') return notSent(5, 'lease_lost', 'never', true);
-  if (phase === 'tls') return notSent(4, 'tls_failed', 'never', true);
-  if (phase === 'before_write')
-    return notSent(5, code === 'CLOSED' ? 'closed_before_write' : 'local_failure', 'once', true);
-  if (cut === 'timeout') return notSent(3, 'connect_timeout', 'later', false);
-  if (code === null || localCodes.test(code)) return notSent(5, 'local_failure', 'once', true);
-  return notSent(2, 'not_connected', 'later', false);
-}
-
-function classifyLost({ cut, httpStatus }: Lost): Unknown {
-  return cut === 'error'
-    ? unknown(6, 'connection_lost', { httpStatus })
-    : unknown(7, 'no_answer_in_time', { httpStatus, hold: 'count' });
-}
-
-function classifyFailure(
-  { httpStatus, retryAfter, isUnprocessed = false }: Answer,
-  body: unknown,
-  { secrets, showsEffect }: Sent,
-  now: Date,
-): Refused | Unknown {
-  const about = { httpStatus, alert: true };
-  // A page or an empty body comes from a proxy, which cannot speak for the processor.
-  const isTheirNo = isJsonObject(body) && !showsEffect(body);
-  if (httpStatus === 400 || httpStatus === 422) {
-    // Their documented no is known only as "400 with a failure body".
-    if (isTheirNo) return { kind: 'refused', row: 13, httpStatus, ...readReason(body, secrets) };
-    return unknown(14, 'answer_not_theirs', about);
-  }
-  if (isUnprocessed && isTheirNo)
-    return { kind: 'refused', row: 15, httpStatus, ...readReason(body, secrets) };
-  if (httpStatus === 401 || httpStatus === 403)
-    return unknown(15, 'unauthorised', { ...about, hold: 'stop' });
-  if (httpStatus === 408 || httpStatus === 425 || httpStatus === 429)
-    return unknown(17, 'too_many_requests', {
-      httpStatus,
-      hold: { pauseSeconds: toPauseSeconds(retryAfter, now) },
-    });
-  if (httpStatus === 409) return unknown(18, 'already_exists', about);
-  if (httpStatus >= 300 && httpStatus < 400) return unknown(19, 'redirected', { ...about, hold: 'stop' });
-  if (httpStatus >= 500) {
-    const hold = retryAfter === null ? 'count' : { pauseSeconds: toPauseSeconds(retryAfter, now) };
-    return unknown(20, 'server_error', { httpStatus, hold });
-  }
-  // 404, 405, 415 and every other 4xx mean a wrong set-up, which would hit every later call as well.
-  return unknown(16, 'wrong_address', { ...about, hold: 'stop' });
-}
-
 function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): SendOutcome {
   const incomplete = (ids: { disbursementId: string | null; processorStatus: string | null }) =>
     unknown(9, 'answer_incomplete', { httpStatus, alert: true, ...ids });
@@ -155,13 +90,23 @@ function classifyCreated(body: unknown, sent: SentIntent, httpStatus: number): S
   if (!intent) return incomplete(nothing);
   const { clientReference, disbursements, disbursementCreationErrors } = intent;
   if (disbursements.length === 0 && disbursementCreationErrors.length > 0)
-    return { kind: 'refused', row: 13, httpStatus, ...readReason(disbursementCreationErrors, sent.secrets) };
+    return {
+      kind: 'refused',
+      row: 13,
+      httpStatus,
+      ...readFirstReason([disbursementCreationErrors, intent.whole], sent.secrets),
+    };
   const item = readIntentItem(disbursements[0]);
   // We asked for exactly one.
   if (!item || disbursements.length !== 1) return incomplete(nothing);
-  if (clientReference !== null && clientReference !== sent.clientReferenceId)
-    return toConflict('reference_differs', item, intent.intentId);
+  if (clientReference !== null && !isSameReference(clientReference, sent.clientReferenceId))
+    return { ...toConflict('reference_differs', item, intent.intentId), reference: clientReference };
   return classifyItem(disbursements[0], sent, { intent, httpStatus });
+}
+
+/** Letter case is notation: no two of our references differ by it alone. */
+export function isSameReference(one: string, other: string): boolean {
+  return one.trim().toUpperCase() === other.trim().toUpperCase();
 }
 
 function toConflict(
@@ -189,9 +134,13 @@ export function classifyItem(
   const end = status && toPayoutStatus(status);
   // What failed at once may say that nothing of the sum was used.
   const isUnused = (end === 'declined' || end === 'error') && isOfNothing(echo);
-  if (!isUnused && !agreesWith(echo, sent.money)) return toConflict('amount_differs', item, intent.intentId);
-  const processorStatus = status && toSafeText(status, 40, sent.secrets);
-  if (disbursementId === null || processorStatus === null)
+  const compared = isUnused ? 'same' : compareAmounts(echo, sent.money);
+  if (compared === 'other') return toConflict('amount_differs', item, intent.intentId);
+  if (sent.instrument && namesOtherRecipient(body, sent.instrument))
+    return toConflict('recipient_differs', item, intent.intentId);
+  const processorStatus = status && toListedStatus('payout', toSafeText(status, 40, sent.secrets));
+  // A sum in a notation that we cannot read is a question about this payout; it says nothing about any other.
+  if (disbursementId === null || processorStatus === null || compared === 'unread')
     return incomplete({ disbursementId, processorStatus });
   const ours = toPayoutStatus(processorStatus);
   if (ours === null)
@@ -204,6 +153,8 @@ export function classifyItem(
     disbursementId,
     processorStatus,
     amounts: toKeptAmounts(item),
+    createdAt: item.createdAt?.toISOString() ?? null,
+    ...(!isBadEnd(ours) && !fitsAccepted(intent.intentStatus) && { isIntentDoubted: true }),
     ...readEndReason(ours, [body, intent.whole], sent.secrets),
   };
 }
@@ -214,21 +165,18 @@ function toKeptAmounts(disbursement: Parameters<typeof toAmounts>[0]): AnsweredA
 }
 
 /**
- * Why it ended badly, taken from the disbursement or else from the intent. A code beside a good status means
+ * Why it ended badly, taken from the disbursement or else from the intent. A code next to a good status means
  * "fine".
  */
 function readEndReason(status: ReportedPayoutStatus, bodies: unknown[], secrets: readonly string[]): Reason {
-  const reasons =
-    status === 'error' || status === 'declined' ? bodies.map((body) => readReason(body, secrets)) : [];
-  const said = ({ errorCode, errorMessage }: Reason) => errorCode !== null || errorMessage !== null;
-  return reasons.find(said) ?? { errorCode: null, errorMessage: null };
+  return status === 'error' || status === 'declined'
+    ? readFirstReason(bodies, secrets)
+    : { errorCode: null, errorMessage: null };
 }
 
-export function unknown(
-  row: Unknown['row'],
-  reason: Unknown['reason'],
-  about: Partial<Omit<Unknown, 'kind' | 'row' | 'reason'>>,
-): Unknown {
-  const blank = { httpStatus: null, disbursementId: null, processorStatus: null, alert: false } as const;
-  return { kind: 'unknown', row, reason, ...blank, hold: 'none', ...about };
+/** The first of these that gives any reason. */
+function readFirstReason(bodies: unknown[], secrets: readonly string[]): Reason {
+  const reasons = bodies.map((body) => readReason(body, secrets));
+  const said = ({ errorCode, errorMessage }: Reason) => errorCode !== null || errorMessage !== null;
+  return reasons.find(said) ?? { errorCode: null, errorMessage: null };
 }

@@ -72,10 +72,10 @@ describe('paying out', () => {
   });
 
   test('what fails once the exchange has begun is never taken as unsent', async () => {
-    const tell = (about: object) => {
+    const report = (about: object) => {
       if ('paydesk.outcome' in about) throw new Error('no room left');
     };
-    const span = { traceparent: '', tell, fail: () => {}, end: () => {} };
+    const span = { traceparent: '', tell: report, fail: () => {}, end: () => {} };
     vi.stubGlobal('paydeskTracer', { begin: () => span });
     const outcome = await send().finally(() => vi.unstubAllGlobals());
     expect(outcome).toMatchObject({ kind: 'unknown', row: 6 });
@@ -192,39 +192,6 @@ test('a call that cannot be kept has its outcome all the same', async () => {
   } finally {
     await rows('ALTER TABLE hidden_calls RENAME TO processor_calls');
   }
-});
-
-describe('a 401 to a token that is good by our clock', () => {
-  const body = { error: 'TOKEN_EXPIRED', message: 'Sign in again' };
-  const refuseToken = () =>
-    control('faults', { method: 'POST', path: intents, kind: 'status', status: 401, body });
-  const counted = async () => (await client.findRefusedTokens(new Date(0))).count;
-
-  test('leaves the outcome unknown, drops the token, and is counted', async () => {
-    const generation = await readGeneration();
-    const before = await counted();
-    await refuseToken();
-    expect(await send()).toMatchObject({ kind: 'unknown', row: 15, reason: 'unauthorised', hold: 'stop' });
-    expect(await counted()).toBe(before + 1);
-    await client.prepareToken();
-    expect(await readGeneration()).toBeGreaterThan(generation);
-  });
-
-  test('is a refusal where the processor documents that nothing was processed', async () => {
-    const from = await anotherClient({ PROCESSOR_401_NOT_PROCESSED: '1' });
-    const before = await counted();
-    await refuseToken();
-    expect(await send({}, undefined, from)).toMatchObject({
-      kind: 'refused',
-      row: 15,
-      httpStatus: 401,
-      errorCode: 'TOKEN_EXPIRED',
-      errorMessage: 'Sign in again',
-    });
-    await control('faults', { method: 'POST', path: intents, kind: 'status', status: 403, body });
-    expect(await send({}, undefined, from)).toMatchObject({ kind: 'unknown', row: 15 });
-    expect(await counted()).toBe(before + 1);
-  });
 });
 
 test('a token is renewed as long before its end as the setting says', async () => {

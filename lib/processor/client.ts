@@ -2,7 +2,7 @@ import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import type { Bank, Disbursement, Payment, Refund } from './answers.ts';
-import { toMethodName } from './call/method-names.ts';
+import { toDebitCurrency, toMethodName, toRefundFields } from './call/method-names.ts';
 import { paths, toProcessorUrl } from './call/paths.ts';
 import { read } from './call/read-call.ts';
 import { type WriteContext, write } from './call/write-call.ts';
@@ -13,6 +13,7 @@ import type { SendOutcome, WriteOutcome } from './outcome.ts';
 import type { IntentRequest, RefundRequest } from './requests.ts';
 import { findToken, getToken } from './token/token-holder.ts';
 import { exchange } from './transport/exchange.ts';
+import type { ExchangeResult } from './transport/exchange-result.ts';
 import { readBanks } from './wire/banks.ts';
 import { buildIntent, buildRefund } from './wire/build.ts';
 import { readDisbursement } from './wire/disbursements.ts';
@@ -33,9 +34,11 @@ export type {
   ReportedRefundStatus,
 } from './answers.ts';
 export { checkDisbursement } from './check.ts';
+export { isSameReference } from './classify.ts';
 export { createIntents } from './intents/create-intents.ts';
 export type { CheckRequest, IntentRequest, RefundRequest } from './requests.ts';
 export { emptyCallBodies, findRefusedTokens, forgetTokens } from './store.ts';
+export type { ExchangeResult } from './transport/exchange-result.ts';
 export {
   endTrouble,
   endWait,
@@ -46,6 +49,7 @@ export {
   type TroubleReason,
 } from './trouble/store.ts';
 export { readNotificationText } from './wire/notifications.ts';
+export { toStatementKind } from './wire/statement-kinds.ts';
 export { toStatementOutcome } from './wire/statement-words.ts';
 export {
   isRefundReversal,
@@ -70,7 +74,9 @@ export async function prepareToken(): Promise<void> {
 
 /** Pays out: POST /intents with one disbursement (spec 4.1), sent at most once. Never throws for anything on the wire. */
 export async function createIntent(request: IntentRequest, context: WriteContext): Promise<SendOutcome> {
-  const build = () => buildIntent(request, toMethodName(request.method, 'intent'));
+  const { method } = request;
+  const build = () =>
+    buildIntent({ debitCurrency: toDebitCurrency(method), ...request }, toMethodName(method, 'intent'));
   const result = await write(
     { method: 'POST', operation: 'create_payout', path: paths.intents, forAccount: true, build },
     context,
@@ -101,12 +107,20 @@ export async function createRefund(
   request: RefundRequest,
   context: WriteContext,
 ): Promise<WriteOutcome<Refund>> {
-  const build = () => buildRefund(request);
+  const build = () => buildRefund(request, toRefundFields());
   const result = await write(
     { method: 'POST', operation: 'create_refund', path: paths.refunds, build },
     context,
   );
-  return classifyWrite(result, { read: readRefund, showsEffect: namesRefund }, new Date());
+  return classifyWrite(result, { read: readClearRefund, showsEffect: namesRefund }, new Date());
+}
+
+/**
+ * A refund with an unreadable sum is a question about this one: its outcome is unknown until it has been found out.
+ */
+function readClearRefund(body: unknown): Refund | null {
+  const refund = readRefund(body);
+  return refund?.isSumUnread ? null : refund;
 }
 
 /** Throws ProcessorError. */
@@ -131,7 +145,7 @@ export async function changePayment(
   change: 'capture' | 'cancel',
   context: WriteContext,
 ): Promise<WriteOutcome<Payment>> {
-  const build = () => ({ status: wantedStatuses[change] });
+  const build = () => ({ [env().PROCESSOR_PAYMENT_STATUS_FIELD]: wantedStatuses[change] });
   const result = await write(
     { method: 'PATCH', operation: 'change_payment', path: paths.payment(id), build },
     context,
@@ -141,11 +155,16 @@ export async function changePayment(
 
 const reachableMs = 3_000;
 
+/** What comes of opening a connection there and asking for nothing. Sends nothing of ours. */
+export function tryAddress(url: URL, withinMs: number): Promise<ExchangeResult> {
+  return exchange(
+    { method: 'GET', url, headers: {}, body: null },
+    { connectMs: withinMs, totalMs: withinMs },
+  );
+}
+
 /** True when anything at all answers at the base address. Sends nothing of ours. */
 export async function isReachable(): Promise<boolean> {
-  const result = await exchange(
-    { method: 'GET', url: toProcessorUrl('/'), headers: {}, body: null },
-    { connectMs: reachableMs, totalMs: reachableMs },
-  );
+  const result = await tryAddress(toProcessorUrl('/'), reachableMs);
   return result.kind === 'answer' || (result.kind === 'lost' && result.httpStatus !== null);
 }

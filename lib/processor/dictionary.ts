@@ -12,14 +12,18 @@ const reasons: readonly [code: string, message: string, ours: string][] = [
   ['NOT_ENABLED', 'Refunds are not enabled for this account', 'refunds_not_enabled'],
 ];
 
-/** The names of all reasons that have a text of ours. */
-export const knownReasons = reasons.map(([, , ours]) => ours);
+/** All reasons that have a text of ours, the messages as `toKnownReason` compares them. */
+export const knownReasons = reasons.map(([code, message, ours]) => ({
+  code,
+  message: message.toLowerCase(),
+  ours,
+}));
 
 /** Our name for a reason of the processor; null for one that is shown as it came. */
 export function toKnownReason(errorCode: string | null, errorMessage: string | null): string | null {
   if (errorCode === null) return null;
   const said = errorMessage?.trim().replace(/\.$/, '').toLowerCase();
-  return reasons.find(([code, message]) => code === errorCode && message.toLowerCase() === said)?.[2] ?? null;
+  return knownReasons.find(({ code, message }) => code === errorCode && message === said)?.ours ?? null;
 }
 
 /** Our name for a status of the processor, whatever it is the status of; null for one that is shown as it came. */

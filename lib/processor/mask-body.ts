@@ -38,7 +38,7 @@ const noSecrets: BodySecrets = { numbers: [], codes: [] };
 /**
  * A body as it may be stored and shown, at most 16 384 characters and an ellipsis. Card numbers are cut to
  * first six and last four digits (short ones to fewer); codes, expiry dates, passwords, tokens and secret
- * addresses are removed, wherever they stand and however they are spaced. Null when the bytes are not text.
+ * addresses are removed, wherever they appear and however they are spaced. Null when the bytes are not text.
  */
 export function maskBody(body: Uint8Array | string, secrets: BodySecrets = noSecrets): string | null {
   const text = typeof body === 'string' ? body : toText(body);
@@ -127,7 +127,7 @@ function maskText(text: string, secrets: BodySecrets): string {
 }
 
 /**
- * What may stand between two digits of one number: up to four characters that are not letters, or an encoded
+ * What may be between two digits of one number: up to four characters that are not letters, or an encoded
  * space. Spelled out, because a class of all the world's letters, sixteen times over, takes the engine a
  * second to prepare.
  */

@@ -38,14 +38,14 @@ export type NotSent = {
   reason: UnsentReason;
   resend: Resend;
   alert: boolean;
-  /** Until when the processor wants no calls: such a wait is no try that failed. */
+  /** The moment until which the processor wants no calls: such a wait is no failed try. */
   until?: string | undefined;
 };
 
 /** Their documented no: nothing was created. */
 export type Refused = {
   kind: 'refused';
-  row: 13 | 15;
+  row: 13 | 15 | 17;
   httpStatus: number;
   errorCode: string | null;
   errorMessage: string | null;
@@ -71,7 +71,7 @@ export type Unknown = {
   alert: boolean;
 };
 
-/** Both amounts of the answer, in a form that can be written to a file. Missing in what older versions wrote. */
+/** Both amounts of the answer, in a form that can be written to a file. */
 export type AnsweredAmounts = { debited: MoneyView | null; received: MoneyView | null };
 
 /** A 2xx with an id and a documented status, whichever it is. */
@@ -81,9 +81,13 @@ export type Answered = {
   httpStatus: number;
   intentId: string | null;
   disbursementId: string;
-  /** In the processor's spelling. */
+  /** The processor's spelling. */
   processorStatus: string;
-  amounts?: AnsweredAmounts;
+  amounts: AnsweredAmounts;
+  /** When the processor says that it was made, as an ISO text. */
+  createdAt: string | null;
+  /** Its intent has a status that does not fit it. */
+  isIntentDoubted?: boolean;
   errorCode: string | null;
   errorMessage: string | null;
 };
@@ -92,7 +96,9 @@ export type Answered = {
 export type Conflict = {
   kind: 'conflict';
   row: 12;
-  reason: 'amount_differs' | 'reference_differs';
+  reason: 'amount_differs' | 'reference_differs' | 'recipient_differs';
+  /** The reference that came instead of ours; absent in an outcome that was kept before an upgrade. */
+  reference?: string;
   disbursementId: string | null;
   /** Absent in an outcome that was kept before an upgrade. */
   intentId?: string | null;
@@ -101,9 +107,8 @@ export type Conflict = {
 };
 
 /**
- * The outcome of the one call to POST /intents; `row` is the row of the classification table
- * (docs/decisions/005) that decided. Whether another attempt already has the id needs the database, so the
- * caller decides that.
+ * The outcome of the one call to POST /intents; `row` is the row of the classification table (`classify.ts`) that
+ * decided. Whether another attempt already has the id needs the database, so the caller decides that.
  */
 export type SendOutcome = NotSent | Answered | Refused | Unknown | Conflict;
 

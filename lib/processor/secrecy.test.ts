@@ -42,7 +42,7 @@ afterAll(() => {
 
 function toForms(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Only the middle of a base64 text is independent of what stands around it.
+  // Only the middle of a base64 text is independent of what is around it.
   const spaced = secret.replace(/(.{4})(?=.)/g, '$1 ');
   const plain = [secret, spaced, encodeURIComponent(secret), bytes.toString('hex')];
   return secret.length > 6 ? [...plain, bytes.toString('base64').slice(0, -4)] : plain;

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { db, Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 
 export type CallRow = {
   method: string;
@@ -36,26 +36,31 @@ export async function findRefusedTokens(since: Date): Promise<{ count: number; l
   const sql = Prisma.sql`
     SELECT count(*)::int AS count, max(at) AS "lastAt" FROM processor_calls
     WHERE http_status = 401 AND operation IS NOT NULL AND at >= ${since}`;
-  const [row] = await ask(db(), z.object({ count: z.int(), lastAt: z.nullable(moment) }), sql);
+  const [row] = await readRows(db(), z.object({ count: z.int(), lastAt: z.nullable(z.date()) }), sql);
   return row ?? { count: 0, lastAt: null };
 }
 
 const tokenRow = z.object({
   /** Null: unusable from now on, whatever its expiry says. */
   accessSealed: z.nullable(z.string()),
-  accessExpiresAt: z.nullable(moment),
+  accessExpiresAt: z.nullable(z.date()),
+  /** The whole life of the token in seconds; null for one from before an upgrade. */
+  accessSeconds: z.nullable(z.int()),
   refreshSealed: z.nullable(z.string()),
-  refreshExpiresAt: z.nullable(moment),
+  refreshExpiresAt: z.nullable(z.date()),
   generation: z.int(),
+  /** The last generation that was refused, while none has been taken since. */
+  refusedGeneration: z.nullable(z.int()),
 });
 export type TokenRow = z.infer<typeof tokenRow>;
 
 const tokenColumns = Prisma.sql`access_sealed AS "accessSealed", access_expires_at AS "accessExpiresAt",
-  refresh_sealed AS "refreshSealed", refresh_expires_at AS "refreshExpiresAt", generation`;
+  access_seconds AS "accessSeconds", refresh_sealed AS "refreshSealed", refresh_expires_at AS "refreshExpiresAt", generation,
+  refused_generation AS "refusedGeneration"`;
 
 export async function findTokens(tx: Tx = db()): Promise<TokenRow | null> {
   const sql = Prisma.sql`SELECT ${tokenColumns} FROM processor_tokens WHERE id = 1`;
-  const [row] = await ask(tx, tokenRow, sql);
+  const [row] = await readRows(tx, tokenRow, sql);
   return row ?? null;
 }
 
@@ -85,7 +90,13 @@ export async function takeLease(
  */
 export async function saveTokens(
   leaseId: string,
-  tokens: { accessSealed: string; accessExpiresAt: Date; refreshSealed?: string; refreshExpiresAt?: Date },
+  tokens: {
+    accessSealed: string;
+    accessExpiresAt: Date;
+    accessSeconds: number;
+    refreshSealed?: string;
+    refreshExpiresAt?: Date;
+  },
 ): Promise<boolean> {
   const { count } = await db().processorToken.updateMany({
     where: { id: 1, leaseId },
@@ -112,7 +123,25 @@ export async function forgetTokens(tx: Tx): Promise<void> {
   await tx.processorToken.updateMany({ data: { accessSealed: null, refreshSealed: null } });
 }
 
-/** Stops the use of that generation's access token. A newer one is not affected. */
-export async function dropAccessToken(generation: number): Promise<void> {
-  await db().processorToken.updateMany({ where: { id: 1, generation }, data: { accessSealed: null } });
+/**
+ * Stops the use of that generation's tokens; a newer generation is not affected. True when the generation before it was
+ * refused too and this one was not taken (see `noteTaken`): of many calls that find that out at once, one gets true.
+ */
+export async function dropRefusedTokens(generation: number): Promise<boolean> {
+  const [dropped] = await db().$queryRaw<{ isAgain: boolean }[]>`
+    WITH before AS (
+      SELECT refused_generation FROM processor_tokens WHERE id = 1 AND generation = ${generation}::int FOR UPDATE
+    )
+    UPDATE processor_tokens AS t SET access_sealed = NULL, refresh_sealed = NULL, refused_generation = ${generation}::int
+    FROM before WHERE t.id = 1
+    RETURNING before.refused_generation IS NOT DISTINCT FROM ${generation}::int - 1 AS "isAgain"`;
+  return dropped?.isAgain ?? false;
+}
+
+/** The processor has taken this generation's token, so that the refusal before it was no fault of all of ours. */
+export async function noteTakenToken(generation: number): Promise<void> {
+  await db().processorToken.updateMany({
+    where: { id: 1, generation, refusedGeneration: generation - 1 },
+    data: { refusedGeneration: null },
+  });
 }

@@ -10,6 +10,8 @@ export type JobOptions = {
   key?: string;
   /** The job does not run before then. */
   runAt?: Date;
+  /** A job behind fewer is taken first; 0 unless given. */
+  behind?: number;
   /** Default 10, with growing pauses in between. */
   maxAttempts?: number;
 };
@@ -28,10 +30,10 @@ export async function addJob(
   options: JobOptions = {},
 ): Promise<void> {
   const row = withOrigin(payload);
-  const { key = `${name}:${randomUUID()}`, runAt = null, maxAttempts = usualAttempts } = options;
+  const { key = `${name}:${randomUUID()}`, runAt = null, behind = 0, maxAttempts = usualAttempts } = options;
   await tx.$executeRaw`SELECT graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(row)}::json, run_at => ${runAt}::timestamptz,
-    max_attempts => ${maxAttempts}::int, job_key => ${key}::text)`;
+    max_attempts => ${maxAttempts}::int, job_key => ${key}::text, priority => ${behind}::int)`;
 }
 
 /**

@@ -6,9 +6,10 @@ import { addJob, addJobs } from './add-job.ts';
 /**
  * A sending leaves `now` when a person waits for it, and `in turn` when it leaves by itself: one of a batch, another try,
  * or what a resume lets go. Each way has a job of its own, because the queue hands out work by the job's name, and the
- * worker keeps slots free for the first.
+ * worker keeps slots free for the first. `behind`: now, after so many of the same person, so that somebody who makes sixty
+ * does not have everybody else wait for them.
  */
-export type Departure = 'now' | 'in turn';
+export type Priority = 'now' | 'in turn' | { behind: number };
 
 type SendingJob<Payload extends z.ZodType> = { readonly name: string; readonly payload: Payload };
 
@@ -22,10 +23,11 @@ export async function enqueueSending<Payload extends z.ZodObject>(
   tx: Tx,
   job: SendingJob<Payload>,
   payload: z.output<Payload>,
-  { key, departure, runAt }: { key: string; departure: Departure; runAt?: Date },
+  { key, priority, runAt }: { key: string; priority: Priority; runAt?: Date },
 ): Promise<void> {
-  const { name } = departure === 'now' ? job : inTurn(job);
-  await addJob(tx, name, payload, { key, ...(runAt && { runAt }) });
+  const { name } = priority === 'in turn' ? inTurn(job) : job;
+  const behind = typeof priority === 'object' ? priority.behind : 0;
+  await addJob(tx, name, payload, { key, behind, ...(runAt && { runAt }) });
 }
 
 /** The same for many that leave by themselves. */

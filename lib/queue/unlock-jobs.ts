@@ -10,7 +10,7 @@ const lostAfterMinutes = 5;
 
 /**
  * Frees what workers held that are known to be lost, and whatever has been held for too long, so that others take over.
- * One that only seemed lost does its job a second time beside them: the claim lets one of the two send.
+ * One that only seemed lost does its job a second time next to them: the claim lets one of the two send.
  */
 export async function unlockLostJobs(lost: readonly string[] = []): Promise<void> {
   const [found] = await db().$queryRaw<{ workers: string[] | null }[]>`
@@ -22,7 +22,7 @@ export async function unlockLostJobs(lost: readonly string[] = []): Promise<void
 }
 
 /**
- * Removes jobs whose work another with the same key took over, while they ran or after they had failed for good: the queue
+ * Removes jobs that another with the same key replaced, while they ran or after they had failed for good: the queue
  * marks them as tried for the last time and keeps them.
  */
 export async function removeReplacedJobs(): Promise<void> {

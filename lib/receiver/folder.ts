@@ -9,14 +9,14 @@ const mode = 0o640;
 
 /**
  * Puts the file into the folder, whole or not at all, and never over another one. A file of that name with the same
- * bytes is our own, from a try whose end nobody has written down.
+ * bytes is our own, from a try that ended before its end was stored.
  */
 export async function pushToFolder(folder: string, file: PushedFile): Promise<Pushed> {
   const path = join(folder, file.name);
   const unfinished = join(folder, `.${file.name}.part`);
   try {
     await write(unfinished, file);
-    // A rename would replace what stands there; a second name for the same file is refused.
+    // A rename would replace what appears there; a second name for the same file is refused.
     await link(unfinished, path);
     return { ok: true, status: null };
   } catch (error) {

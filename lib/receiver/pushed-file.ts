@@ -1,12 +1,12 @@
-/** A file on its way out of the house. */
+/** A file on its way out of the installation. */
 export type PushedFile = {
-  /** Names this file and no other: whoever receives it twice can drop the second. */
+  /** Identifies this file: a receiver that gets it twice can drop the second. */
   id: string;
   name: string;
   contentType: string;
   byteCount: number;
   sha256: string;
-  /** From its beginning, each time. */
+  /** Reads from the beginning, each time. */
   read: () => AsyncIterable<Uint8Array>;
 };
 

@@ -7,7 +7,7 @@ import type { Pushed, PushedFile } from './pushed-file.ts';
 
 export type Receiver = { url: string; secret: string; timeoutMs?: number };
 
-/** From the first byte to the answer, for a file of 256 MB over a slow line. */
+/** The time from the first byte to the answer, for a file of 256 MB over a slow line. */
 const usualTimeoutMs = 120_000;
 
 /**

@@ -24,7 +24,7 @@ export type Tracer = { begin: (name: string, beginning: Beginning) => Span; stop
 
 /**
  * OpenTelemetry by its standard variables: address, headers, sampler, service name. Its provider is not made the global
- * one, because Next would then send spans of its own, whose attributes hold whole addresses, and the path of a
+ * one, because Next would then send spans of its own; their attributes hold whole addresses, and the path of a
  * notification is a secret.
  */
 export function openTracer(service: string): Tracer {

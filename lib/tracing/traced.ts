@@ -27,7 +27,7 @@ export function isTracing(): boolean {
 }
 
 /** Says more about the span that `traced` opened. Ids, kinds and outcomes only: never a name, a number, a text. */
-export type Tell = (attributes: Attributes) => void;
+export type Report = (attributes: Attributes) => void;
 
 type From = { traceparent?: string | undefined; startedAt?: Date };
 
@@ -38,7 +38,7 @@ type From = { traceparent?: string | undefined; startedAt?: Date };
 export async function traced<Value>(
   name: string,
   attributes: Attributes,
-  work: (tell: Tell) => Promise<Value>,
+  work: (report: Report) => Promise<Value>,
   from: From = {},
 ): Promise<Value> {
   const tracer = kept.paydeskTracer;

@@ -14,6 +14,7 @@ test.each([
   ['POST', '/payouts/new', own],
   ['POST', '/payouts/new', { ...ours, origin: env().PUBLIC_URL }],
   ['POST', '/api/auth/callback/credentials', ours],
+  ['POST', '/payouts/new', { ...own, 'next-action': '40'.repeat(21) }],
   ['POST', '/payouts/new', { ...own, 'content-length': '1048576' }],
   ['POST', '/api/auth/presence', ours],
   ['POST', '/api/statements/upload', { ...ours, 'content-length': '30000000' }],
@@ -50,6 +51,8 @@ test.each([
   ['POST', '/payouts/new', { ...ours, origin: 'https://host.evil' }, 'wrong_origin'],
   ['POST', '/', { ...own, origin: 'null' }, 'wrong_origin'],
   ['POST', '/', { ...ours, 'sec-fetch-site': 'cross-site' }, 'wrong_origin'],
+  ['POST', '/', { ...own, 'next-action': '4111111111111111' }, 'action_unknown'],
+  ['GET', '/', { ...ours, 'next-action': 'x'.repeat(12_000) }, 'action_unknown'],
 ] as const)('%s %s from %j is refused: %s', (method, url, headers, code) => {
   expect(findEarlyRefusal({ method, url, headers })).toBe(code);
 });

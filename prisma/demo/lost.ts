@@ -3,17 +3,17 @@ import { readAmount } from '#lib/core/typed-amount.ts';
 import { SBP_BANKS } from '../../sandbox/banks/sbp-banks.ts';
 import { writePast } from './past.ts';
 import type { PastPayout } from './past-payouts.ts';
-import type { PayoutWish } from './payout-wishes.ts';
+import type { PayoutRequest } from './payout-requests.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Writes a payout whose call got no answer three and a half hours ago, as one of the past: how it ended can be proposed
- * only hours after the loss, and nobody waits hours for a demo. Returns the id of its attempt.
+ * Writes a payout that got no answer to its call three and a half hours ago, as one of the past: how it ended can be
+ * proposed only hours after the loss, and nobody waits hours for a demo. Returns the id of its attempt.
  */
 export async function lose(
   people: Record<PastPayout['by'], Person>,
-  { by, to, orderNo, amount, description }: PayoutWish,
+  { by, to, orderNo, amount, description }: PayoutRequest,
 ): Promise<string> {
   const sum = readAmount(amount, 'RUB');
   const bank = to.method === 'sbp' && SBP_BANKS.find(({ bankCode }) => bankCode === to.bankCode);

@@ -4,7 +4,7 @@ import { SBP_BANKS } from '../../sandbox/banks/sbp-banks.ts';
 type Phone = { method: 'sbp'; phone: string; bankCode: string; bankName: string };
 type Card = { method: 'ru_card' | 'kz_card'; cardNumber: string; holderName: string | null };
 
-/** A payout of an earlier day with its final status, or one of hours ago whose call got no answer. */
+/** A payout of an earlier day with its final status, or one of hours ago that got no answer to its call. */
 export type PastPayout = {
   by: 'finance' | 'manager' | 'former';
   to: Phone | Card;
@@ -63,7 +63,7 @@ function toPayout(number: number, start: Date): PastPayout {
   const chance = (number * 7_919) % 1_009;
   const to = toRecipient(number, chance);
   const status = toStatus(chance);
-  // Between nine and six, and no two in the same millisecond: their ids are made of it.
+  // A time between nine and six, and no two in the same millisecond: their ids are made of it.
   const madeAt = new Date(start.getTime() + 9 * hourMs + ((chance * 32_117) % (9 * hourMs)) + number);
   const answeredMs = status === 'refused' ? 400 : 3_000 + ((number * 613) % 97) ** 2 * 5 * slownessOf(to);
   return {
@@ -90,7 +90,9 @@ function toStatus(chance: number): PastPayout['status'] {
   return chance >= 15 ? 'error' : 'refused';
 }
 
-/** From 900 to 45 000 roubles, most of them whole hundreds; to a Kazakh card ten times as many tenge. */
+/**
+ * Amounts from 900 to 45 000 roubles, most of them whole hundreds; to a Kazakh card ten times as many tenge.
+ */
 function toAmountMinor(chance: number, { method }: Phone | Card): bigint {
   const hundreds = 9 + ((chance * 53) % 441);
   const minor = BigInt(hundreds) * 10_000n + (chance % 4 === 0 ? BigInt(chance) * 9n : 0n);

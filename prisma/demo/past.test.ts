@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
-import { checkInvariants } from '#lib/domain/health/operations.ts';
+import { checkInvariants } from '#lib/domain/health/operations/watch.ts';
 import { findLastCheck } from '#lib/domain/health/store/invariants.ts';
 import { getProcessorLog } from '#lib/domain/processor-log/queries.ts';
 import { checkFigures } from '#lib/domain/reports/operations/keep-figures.ts';
@@ -22,7 +22,7 @@ test('the past of a demo is whole, ended before today, and made once', async () 
   );
   expect(ofToday).toEqual([]);
 
-  // What the history says of the processor stands in the exchange with it, and is readable there.
+  // What the history says of the processor appears in the exchange with it, and is readable there.
   const silent = await rows(
     `SELECT e.id FROM payout_events e
        LEFT JOIN webhook_deliveries d ON d.id = e.delivery_id AND d.subject_id = e.attempt_id

@@ -4,7 +4,7 @@ import { control } from './sandbox.ts';
 import { waitFor } from './wait-for.ts';
 
 type Payer = { phone?: string; name?: string; maskedPan?: string; bankName?: string };
-type Wish = {
+type Request = {
   reference: string;
   method: string;
   value: number;
@@ -23,7 +23,7 @@ const olga = { name: 'OLGA MIRONOVA', maskedPan: '220070******8878', bankName: '
 const aigerim = { name: 'AIGERIM SADYKOVA', maskedPan: '440563******5096', bankName: 'Kaspi Bank' };
 const john = { name: 'JOHN SMITH', maskedPan: '427600******1234', bankName: 'Альфа-Банк' };
 
-const wishes: readonly Wish[] = [
+const wishes: readonly Request[] = [
   { reference: 'SHOP-10431', method: 'SBP', value: 3216.04, payer: anna },
   { reference: 'SHOP-10431', method: 'SBP', value: 3216.04, payer: anna },
   { reference: 'SHOP-10432', method: 'BankCardRU', value: 12_490, payer: olga },

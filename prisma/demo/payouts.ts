@@ -11,13 +11,14 @@ import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { confirm } from './confirm.ts';
 import { lose } from './lost.ts';
 import { pastFingerprint } from './past-rows.ts';
-import { type PayoutWish, payoutWishes } from './payout-wishes.ts';
+import { type PayoutRequest, payoutWishes } from './payout-requests.ts';
 import { findDemoPerson, leave, makeFormerColleague } from './person.ts';
 import { resolve } from './resolving.ts';
 import { control } from './sandbox.ts';
+import { saveDemoRecipients } from './saved.ts';
 import { waitFor } from './wait-for.ts';
 
-type MadeWish = { wish: PayoutWish; attemptId: string };
+type MadeRequest = { wish: PayoutRequest; attemptId: string };
 
 /**
  * Makes payouts of every method in many states, by the demo's finance and manager, each checked, confirmed
@@ -25,11 +26,13 @@ type MadeWish = { wish: PayoutWish; attemptId: string };
  * made their own.
  */
 export async function makeDemoPayouts(): Promise<void> {
-  const orderNo = { in: payoutWishes.map((wish) => wish.orderNo) };
+  const orderNo = { in: payoutWishes.map((request) => request.orderNo) };
   const isOfPeople = { NOT: { OR: [{ orderNo }, { attempts: { some: { fingerprint: pastFingerprint } } }] } };
   if (await db().payout.findFirst({ where: isOfPeople })) return;
   const known = await db().payout.findMany({ where: { orderNo }, select: { orderNo: true } });
-  const wishes = payoutWishes.filter((wish) => !known.some((payout) => payout.orderNo === wish.orderNo));
+  const wishes = payoutWishes.filter(
+    (request) => !known.some((payout) => payout.orderNo === request.orderNo),
+  );
   const people = {
     finance: await findDemoPerson('finance'),
     manager: await findDemoPerson('manager'),
@@ -41,46 +44,53 @@ export async function makeDemoPayouts(): Promise<void> {
       to.method === 'sbp' && !resolving ? confirm(people[by], to, amount) : null,
     ),
   );
-  const made: MadeWish[] = [];
-  for (const [at, wish] of wishes.entries()) {
-    const attemptId = wish.resolving
-      ? await lose(people, wish)
-      : await makeOne(people[wish.by], wish, checkIds[at] ?? null);
-    made.push({ wish, attemptId });
+  const made: MadeRequest[] = [];
+  for (const [at, request] of wishes.entries()) {
+    const attemptId = request.resolving
+      ? await lose(people, request)
+      : await makeOne(people[request.by], request, checkIds[at] ?? null);
+    made.push({ wish: request, attemptId });
   }
   await Promise.all(made.map(contradict));
-  for (const { wish, attemptId } of made)
-    if (wish.resolving) await resolve(resolvablePayout, attemptId, wish.resolving);
+  for (const { wish: request, attemptId } of made)
+    if (request.resolving) await resolve(resolvablePayout, attemptId, request.resolving);
+  await saveDemoRecipients(
+    people.finance,
+    payoutWishes.map((request) => request.orderNo),
+  );
   await leave(people.former);
 }
 
 /** Returns the id of its attempt once that is no longer approved or sending. */
-async function makeOne(person: Person, wish: PayoutWish, checkId: string | null): Promise<string> {
-  if (wish.fault)
-    await control('faults', { path: '/processing/api/v1/intents', method: 'POST', ...wish.fault });
-  const details = toInput(toDetails(wish) as PayoutForm);
-  if (!details.ok) throw new Error(`The demo payout ${wish.orderNo} has no sum`);
+async function makeOne(person: Person, request: PayoutRequest, checkId: string | null): Promise<string> {
+  if (request.fault)
+    await control('faults', { path: '/processing/api/v1/intents', method: 'POST', ...request.fault });
+  const details = toInput(toDetails(request) as PayoutForm);
+  if (!details.ok) throw new Error(`The demo payout ${request.orderNo} has no sum`);
   const input = createPayoutInput.parse({
     idempotencyKey: randomUUID(),
     checkId,
     uncheckedReason: null,
     sameAgainReason: null,
     previousId: null,
-    sumAgain: wish.isMuchLarger ? details.value.amount : null,
-    confirmedWarnings: wish.isMuchLarger ? ['much_larger'] : [],
+    sumAgain: request.isMuchLarger ? details.value.amount : null,
+    confirmedWarnings: [
+      ...(request.isMuchLarger ? (['much_larger'] as const) : []),
+      ...(request.isCountryUnknown ? (['card_country_unknown'] as const) : []),
+    ],
     details: details.value,
   } satisfies z.input<typeof createPayoutInput>);
   const made = await createPayout(person, input);
-  if (!made.ok) throw new Error(`The demo payout ${wish.orderNo} was refused: ${made.refusal.code}`);
+  if (!made.ok) throw new Error(`The demo payout ${request.orderNo} was refused: ${made.refusal.code}`);
   const { attemptId } = made.value;
-  if (attemptId === null) throw new Error(`The demo payout ${wish.orderNo} was made before`);
+  if (attemptId === null) throw new Error(`The demo payout ${request.orderNo} was made before`);
   if ('cvv' in input.details && input.details.cvv) await sendWithCode(attemptId, input.details.cvv);
   await waitFor(() => findAttempt(attemptId, { notIn: ['approved', 'sending'] }));
   return attemptId;
 }
 
 /** What the form would submit. */
-export function toDetails({ to, orderNo, amount, description = '', note = '' }: PayoutWish) {
+export function toDetails({ to, orderNo, amount, description = '', note = '' }: PayoutRequest) {
   const common = { orderNo, amount, side: 'recipient_gets', description, note };
   if (to.method === 'ru_card') return { ...common, ...to, expiryMonth: '', expiryYear: '', cvv: '' };
   if (to.method === 'test')
@@ -88,10 +98,10 @@ export function toDetails({ to, orderNo, amount, description = '', note = '' }: 
   return { ...common, ...to };
 }
 
-async function contradict({ wish, attemptId }: MadeWish): Promise<void> {
-  if (!wish.afterwards) return;
+async function contradict({ wish: request, attemptId }: MadeRequest): Promise<void> {
+  if (!request.afterwards) return;
   const attempt = await waitFor(() => findAttempt(attemptId, { in: ['paid_out'] }));
-  if (attempt) await control(`transactions/${attempt.processorDisbursementId}/status`, wish.afterwards);
+  if (attempt) await control(`transactions/${attempt.processorDisbursementId}/status`, request.afterwards);
 }
 
 function findAttempt(id: string, status: { in: PayoutStatus[] } | { notIn: PayoutStatus[] }) {

@@ -6,7 +6,7 @@ import { db } from '#lib/db/client.ts';
 export async function findDemoPerson(role: Role): Promise<Person> {
   const email = `${role}@paydesk.local`;
   const { id: userId, name, timeZone } = await db().user.findUniqueOrThrow({ where: { email } });
-  return { kind: 'person', userId, name, email, role, sessionId: '', locale: 'ru', timeZone };
+  return { kind: 'person', userId, name, email, role, sessionId: '', locale: 'ru', timeZone, sight: 'whole' };
 }
 
 const formerEmail = 'former@paydesk.local';
@@ -30,7 +30,17 @@ export async function makeFormerColleague(): Promise<Person> {
     create: made,
     update: { disabledAt: null },
   });
-  return { kind: 'person', userId, name, email: formerEmail, role, sessionId: '', locale: 'ru', timeZone };
+  return {
+    kind: 'person',
+    userId,
+    name,
+    email: formerEmail,
+    role,
+    sessionId: '',
+    locale: 'ru',
+    timeZone,
+    sight: 'whole',
+  };
 }
 
 /** Takes away every permission; the payouts they made stay theirs. */

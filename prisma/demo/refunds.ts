@@ -22,7 +22,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
  * How a refund is made and how it ends. `amount` is in minor units; without one, all that is left is
  * refunded.
  */
-type Wish = {
+type Request = {
   reason: string;
   amount?: bigint;
   fault?: Record<string, unknown>;
@@ -37,8 +37,7 @@ type Wish = {
    */
   cabinet?: { when: 'before' | 'after'; value: number };
   /**
-   * In minor units: another refund of the payment, made while this one is being sent, so that it waits for
-   * this one.
+   * Another refund of the payment, in minor units, made while this one is being sent, so that it waits for this one.
    */
   followedBy?: bigint;
   /**
@@ -56,7 +55,7 @@ const late = { kind: 'late', delayMs: 75_000 };
  * One line per payment, in the order in which they were made. The first payment stays whole: it is the second
  * payment of the customer who paid twice.
  */
-const wishes: readonly (readonly Wish[])[] = [
+const wishes: readonly (readonly Request[])[] = [
   [],
   [{ reason: 'paid_twice', note: 'Клиент оплатил дважды, сам позвонил' }],
   [
@@ -150,27 +149,27 @@ const wishes: readonly (readonly Wish[])[] = [
 export async function makeDemoRefunds(processorPaymentIds: string[]): Promise<void> {
   const person = await findDemoPerson('support');
   for (const [at, processorPaymentId] of processorPaymentIds.entries()) {
-    for (const wish of wishes[at] ?? []) await makeOne(person, processorPaymentId, wish);
+    for (const request of wishes[at] ?? []) await makeOne(person, processorPaymentId, request);
   }
 }
 
-async function makeOne(person: Person, processorPaymentId: string, wish: Wish): Promise<void> {
+async function makeOne(person: Person, processorPaymentId: string, request: Request): Promise<void> {
   const payment = await waitFor(() => findPayment(processorPaymentId));
   if (!payment) return;
-  if (wish.fault)
-    await control('faults', { path: '/processing/api/v1/refunds', method: 'POST', ...wish.fault });
-  const { cabinet } = wish;
+  if (request.fault)
+    await control('faults', { path: '/processing/api/v1/refunds', method: 'POST', ...request.fault });
+  const { cabinet } = request;
   if (cabinet?.when === 'before') await refundInCabinet(processorPaymentId, cabinet.value);
   // The slow inquiry about the payment keeps the refund in `sending` long enough to make the one that
   // follows.
-  if (wish.followedBy) await control('faults', slowInquiry(processorPaymentId));
-  const id = await make(person, payment, wish);
-  if (wish.followedBy) await follow(person, id, wish.followedBy);
-  const unsent: RefundStatus[] = wish.isUnderWay ? ['approved'] : ['approved', 'sending'];
+  if (request.followedBy) await control('faults', slowInquiry(processorPaymentId));
+  const id = await make(person, payment, request);
+  if (request.followedBy) await follow(person, id, request.followedBy);
+  const unsent: RefundStatus[] = request.isUnderWay ? ['approved'] : ['approved', 'sending'];
   await waitFor(() => db().refund.findFirst({ where: { id, status: { notIn: unsent } } }));
-  if (wish.isWithdrawn) await withdrawRefund(person, { refundId: id });
-  if (wish.resolving)
-    await resolve(resolvableRefund, id, wish.resolving, (propose) => asIfHoursLater(id, propose));
+  if (request.isWithdrawn) await withdrawRefund(person, { refundId: id });
+  if (request.resolving)
+    await resolve(resolvableRefund, id, request.resolving, (propose) => asIfHoursLater(id, propose));
   if (cabinet?.when !== 'after') return;
   await refundInCabinet(processorPaymentId, cabinet.value);
   // The worker would ask only in a minute.
@@ -184,24 +183,31 @@ async function follow(person: Person, firstId: string, amount: bigint): Promise<
   if (first?.status === 'sending') await make(person, first.payment, { reason: 'goods_returned', amount });
 }
 
-async function make(person: Person, payment: Payment, wish: Wish): Promise<string> {
+async function make(person: Person, payment: Payment, request: Request): Promise<string> {
   const money = (amountMinor: bigint) => moneyOf(amountMinor, payment.currency ?? '');
-  const made = await createRefund(person, {
+  const input = {
     idempotencyKey: randomUUID(),
     paymentId: payment.id,
-    amount: wish.amount === undefined ? null : money(wish.amount),
+    amount: request.amount === undefined ? null : money(request.amount),
     seenAvailable: money(toAvailable(payment)),
-    reasonCode: wish.reason,
-    note: wish.note ?? '',
+    reasonCode: request.reason,
+    note: request.note ?? '',
     previousId: null,
     isErrorLookedInto: false,
-    anotherAccount: wish.anotherAccount
+    repeatsId: null,
+    asksManager: false,
+    explainedStatus: null,
+    anotherAccount: request.anotherAccount
       ? await findOtherPhone(person, payment.id, {
-          reason: wish.anotherAccount,
-          amount: money(wish.amount ?? toAvailable(payment)),
+          reason: request.anotherAccount,
+          amount: money(request.amount ?? toAvailable(payment)),
         })
       : null,
-  });
+  };
+  const asked = await createRefund(person, input);
+  const isRepeated = !asked.ok && asked.refusal.code === 'refund_repeated';
+  const repeatsId = isRepeated ? String(asked.refusal.params?.id) : null;
+  const made = isRepeated ? await createRefund(person, { ...input, repeatsId }) : asked;
   if (!made.ok) throw new Error(`A demo refund was refused: ${made.refusal.code}`);
   return made.value.refundId;
 }

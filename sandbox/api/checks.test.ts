@@ -102,7 +102,7 @@ describe('a card check', () => {
 
   test.each([
     ['without the header', undefined],
-    ['with a malformed header', { headers: { 'settlement-account-id': 'SA123' } }],
+    ['with a malformed header', { headers: { 'settlement-account-id': 'SA 123' } }],
   ])('of a KZ card %s is refused, naming the header', async (_name, options) => {
     const sandbox = await startSandbox();
     const { status, body } = await sandbox.api('POST', CHECK, check(KZ_CARD, KZT), options);

@@ -134,8 +134,8 @@ const CASES: [name: string, request: unknown, fields: string[]][] = [
     [`${D}.submittedAmount.currency`],
   ],
   [
-    'two currencies',
-    intent({ amounts: amountsOf({ currency: 'KZT' }, rub(5)) }),
+    'two currencies with the sum in that of the account',
+    intent({ amounts: amountsOf({ value: 5000, currency: 'KZT' }, rub()) }),
     [`${D}.authAmount.currency`],
   ],
   ['tenge by SBP', intent({ amounts: KZT }), [`${D}.authAmount.currency`]],

@@ -21,7 +21,10 @@ const describeRoute = (path: (typeof PATHS)[number]) =>
     request: {
       query: z.object({ paymentId: z.string().optional().openapi({ description: 'An SBP payment.' }) }),
       headers: z.object({
-        'settlement-account-id': z.string().regex(SETTLEMENT_ACCOUNT, 'must be SA and 18 digits').optional(),
+        'settlement-account-id': z
+          .string()
+          .regex(SETTLEMENT_ACCOUNT, 'must be 1 to 64 visible characters')
+          .optional(),
       }),
     },
     responses: { 200: jsonAnswer(refundBankList, 'The banks.'), ...refusals.read, ...refusals.one },

@@ -29,7 +29,12 @@ const listTransactions = createRoute({
   path: '/_sandbox/transactions',
   tags,
   summary: 'Payments, disbursements and refunds, oldest first',
-  request: { query: z.object({ kind: z.enum(TRANSACTION_KINDS).optional() }) },
+  request: {
+    query: z.object({
+      kind: z.enum(TRANSACTION_KINDS).optional(),
+      after: z.string().optional().openapi({ description: 'Only those made after the one with this id.' }),
+    }),
+  },
   responses: { 200: jsonAnswer(z.array(transactionView), 'The transactions.'), ...refusals.control },
 });
 
@@ -55,8 +60,10 @@ export function registerTransactionControls(app: OpenAPIHono<SandboxEnv>, sandbo
   });
 
   app.openapi(listTransactions, (c) => {
-    const { kind } = c.req.valid('query');
-    const found = state.transactions.list().filter((one) => kind === undefined || one.kind === kind);
+    const { kind, after } = c.req.valid('query');
+    const all = state.transactions.list();
+    const since = after === undefined ? 0 : all.findIndex((one) => one.id === after) + 1;
+    const found = all.slice(since).filter((one) => kind === undefined || one.kind === kind);
     return answer(200, found.map(toTransactionView));
   });
 

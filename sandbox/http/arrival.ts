@@ -63,7 +63,7 @@ export function logRequests({ state, clock }: Sandbox): MiddlewareHandler<Sandbo
   };
 }
 
-/** Marks a request whose fault has already answered (or closed) at the socket. */
+/** Marks a request that a fault has already answered (or closed) at the socket. */
 const X_ALREADY_SENT = 'x-hono-already-sent';
 
 function findClientReference(c: SandboxContext): string | undefined {

@@ -3,7 +3,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { invalid, notFound, Refusal, unauthorised } from './answers.ts';
 import type { SandboxEnv } from './env.ts';
 
-/** Tells 404 from 405 by looking at the registered routes. */
+/** Answers 404 or 405 by looking at the registered routes. */
 export function requireKnownRoute(app: Hono<SandboxEnv>): MiddlewareHandler<SandboxEnv> {
   let routes: { pattern: RegExp; method: string }[] | undefined;
   return async (c, next) => {
@@ -63,6 +63,21 @@ export const requireJson: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   c.req.json = <T>() => Promise.resolve((body.kind === 'json' ? body.value : undefined) as T);
   await next();
 };
+
+/** Takes the fields of POST refunds and PATCH payments under the names that the configuration gives them. */
+export function takeOtherNames({ config }: Sandbox): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const body = c.get('body');
+    const isPlain = body.kind === 'json' && body.value !== null && typeof body.value === 'object';
+    if (isPlain && !Array.isArray(body.value)) {
+      const value = Object.fromEntries(
+        Object.entries(body.value as object).map(([name, one]) => [config.fieldNames[name] ?? name, one]),
+      );
+      c.req.json = <T>() => Promise.resolve(value as T);
+    }
+    await next();
+  };
+}
 
 /** The answer leaves only after everything the request changed is on disk. */
 export function keepBeforeAnswering({ state }: Sandbox): MiddlewareHandler<SandboxEnv> {

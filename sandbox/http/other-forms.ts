@@ -7,10 +7,10 @@ import type { SandboxEnv } from './env.ts';
 
 /**
  * Answers in other forms that the specification permits, while a control asks for them: other names, content in envelopes
- * beside a code of 0, lists in objects, numbers as texts, one token name and a leading "Bearer ", the reason of a refusal
+ * next to a code of 0, lists in objects, numbers as texts, one token name and a leading "Bearer ", the reason of a refusal
  * inside.
  */
-export function speakOtherForms({ state }: Sandbox): MiddlewareHandler<SandboxEnv> {
+export function answerInOtherForms({ state }: Sandbox): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await next();
     const form = state.forms.get('other');

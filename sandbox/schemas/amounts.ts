@@ -6,7 +6,7 @@ import { decimal, toWireNumber } from './numbers.ts';
 /** numeric(18,2): far above any contract, and small enough to compute with safely. */
 const MAX_MINOR = 10n ** 18n;
 
-/** In whole units (spec 8). The RU maxima depend on the contract and are not enforced here. */
+/** Limits in whole units (spec 8). The RU maxima depend on the contract and are not enforced here. */
 const DISBURSEMENT_LIMITS: Partial<Record<Currency, { min: bigint; max?: bigint }>> = {
   RUB: { min: 1n },
   KZT: { min: 1000n, max: 1_200_000n },
@@ -33,17 +33,18 @@ function findLimitFault(value: LosslessNumber, currency: Currency): string | nul
   return null;
 }
 
-const disbursementCurrency = z
-  .enum(['RUB', 'KZT'], {
-    error: ({ input }) => (input === undefined ? 'is required' : 'must be RUB or KZT, in upper case'),
+export const anyCurrency = z
+  .enum(Object.keys(CURRENCY_DECIMALS) as [Currency, ...Currency[]], {
+    error: ({ input }) =>
+      input === undefined ? 'is required' : 'must be RUB, KZT, USD, EUR, BYN, JPY or KWD, in upper case',
   })
-  .openapi({ description: 'ISO 4217 alpha-3 code.', example: 'RUB' });
+  .openapi({ example: 'RUB' });
 
 /** One side of a disbursement's amounts (spec 2.1); only one side carries a value. */
 export const disbursementAmount = z
   .object({
     value: decimal.nullish().openapi({ example: 1250.5 }),
-    currency: disbursementCurrency,
+    currency: anyCurrency,
   })
   .superRefine(({ value, currency }, ctx) => {
     if (!value) return;
@@ -52,16 +53,10 @@ export const disbursementAmount = z
   })
   .openapi('DisbursementAmount', {
     description:
-      'Give `value` in exactly one of submittedAmount and authAmount; both currencies are required and equal. ' +
+      'Give `value` in exactly one of submittedAmount and authAmount; both currencies are required. Another currency in ' +
+      'submittedAmount, beside the value in authAmount, asks for a conversion; KZ cards have none. ' +
       'RUB: at least 1. KZT: 1 000 to 1 200 000.',
   });
-
-export const anyCurrency = z
-  .enum(Object.keys(CURRENCY_DECIMALS) as [Currency, ...Currency[]], {
-    error: ({ input }) =>
-      input === undefined ? 'is required' : 'must be RUB, KZT, USD or EUR, in upper case',
-  })
-  .openapi({ example: 'RUB' });
 
 /** A required amount, of a payment or a refund. */
 export const requiredAmount = z

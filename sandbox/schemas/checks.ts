@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { disbursementAmount, wireAmount } from './amounts.ts';
+import { sbpPhone } from './common.ts';
 import { checkAmountsTogether, whenAmountsAreReadable } from './disbursements.ts';
 import { isKzCard, payeePaymentInstrument } from './instruments.ts';
 
@@ -7,6 +8,7 @@ import { isKzCard, payeePaymentInstrument } from './instruments.ts';
 export const checkRequest = z
   .object({
     payeePaymentInstrument,
+    payee: z.object({ phone: sbpPhone }).nullish().openapi({ description: 'SBP: the phone once more.' }),
     submittedAmount: disbursementAmount,
     authAmount: disbursementAmount,
     additionalData: z
@@ -28,12 +30,13 @@ export const checkRequest = z
 
 export type CheckRequest = z.infer<typeof checkRequest>;
 
-export const SETTLEMENT_ACCOUNT = /^SA\d{18}$/;
+/** Its form is described nowhere. */
+export const SETTLEMENT_ACCOUNT = /^[\x21-\x7e]{1,64}$/;
 
 export const checkHeaders = z.object({
   'settlement-account-id': z
     .string()
-    .regex(SETTLEMENT_ACCOUNT, 'must be SA and 18 digits')
+    .regex(SETTLEMENT_ACCOUNT, 'must be 1 to 64 visible characters')
     .optional()
     .openapi({ description: 'Required for a KZ card.', example: 'SA123456789012345678' }),
 });

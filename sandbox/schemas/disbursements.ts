@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { disbursementAmount, wireAmount } from './amounts.ts';
 import { clientReferenceId, freeText, sbpPhone, transactionId, webhookUrl } from './common.ts';
-import { getCurrencyOf, payeePaymentInstrument } from './instruments.ts';
+import { getCurrencyOf, isKzCard, payeePaymentInstrument } from './instruments.ts';
 import { decimal } from './numbers.ts';
 
 const amounts = { submittedAmount: disbursementAmount, authAmount: disbursementAmount };
@@ -11,7 +11,7 @@ interface Paid {
   payeePaymentInstrument?: { paymentMethodName?: unknown } | undefined;
 }
 
-/** One value, one currency, and that currency is the method's (spec 2.1). */
+/** One value, and the recipient's currency is the method's; what is debited may be another, to be converted (spec 2.1). */
 export function checkAmountsTogether(
   { payeePaymentInstrument, submittedAmount, authAmount }: z.infer<typeof amountPair> & Paid,
   ctx: z.RefinementCtx,
@@ -23,10 +23,14 @@ export function checkAmountsTogether(
       'exactly one of submittedAmount.value and authAmount.value must be given',
     );
   }
-  if (submittedAmount.currency !== authAmount.currency) {
-    refuse(['authAmount', 'currency'], 'must equal submittedAmount.currency: there is no conversion');
-  }
   const method = payeePaymentInstrument?.paymentMethodName;
+  const isConverted = submittedAmount.currency !== authAmount.currency;
+  if (isConverted && (submittedAmount.value || (typeof method === 'string' && isKzCard(method)))) {
+    refuse(
+      ['authAmount', 'currency'],
+      'must equal submittedAmount.currency: a conversion needs authAmount.value, and a KZ card has none',
+    );
+  }
   if (typeof method === 'string' && authAmount.currency !== getCurrencyOf(method)) {
     refuse(['authAmount', 'currency'], `must be ${getCurrencyOf(method)} for ${method}`);
   }

@@ -83,7 +83,7 @@ const kzCard = z
   })
   .openapi('KazakhCard');
 
-/** Its phone is in `payee`, beside the instrument; it has no details of its own. */
+/** Its phone is in `payee`, next to the instrument; it has no details of its own. */
 const mobileMoney = z
   .strictObject({ paymentMethodName: z.literal('MobileMoneyRU') })
   .openapi('MobileMoneyRecipient');

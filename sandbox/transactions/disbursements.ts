@@ -12,7 +12,7 @@ interface Creation {
   intentId: string;
   intent: IntentRequest;
   request: DisbursementRequest;
-  /** In sandbox time. */
+  /** Sandbox time. */
   now: number;
   outcomeDelayMs: number;
   deliveryFault: DeliveryFault | undefined;
@@ -27,7 +27,8 @@ export function toDisbursement(creation: Creation): DisbursementRecord {
   const amountText = given?.value ?? '';
   const amount = toMoney(amountText, getCurrencyOf(method));
   const isRecipients = Boolean(request.authAmount.value);
-  const rate = rateOf(amount.currency, amount.currency);
+  const other = isRecipients ? request.submittedAmount.currency : request.authAmount.currency;
+  const rate = rateOf(amount.currency, other);
   const { synchronous, ...outcome } = chooseOutcome(
     method,
     intent.description ?? request.description ?? '',
@@ -47,7 +48,7 @@ export function toDisbursement(creation: Creation): DisbursementRecord {
     instrumentId: newShortId('pi'),
     amount,
     given: isRecipients ? 'authAmount' : 'submittedAmount',
-    ...(rate !== '1' && { derivedAmount: convert(amount, amount.currency, rate) }),
+    ...((rate !== '1' || other !== amount.currency) && { derivedAmount: convert(amount, other, rate) }),
     description: request.description ?? undefined,
     webhookUrl: request.webhookUrl ?? undefined,
     storedDetails: toStoredDetails(request.payeePaymentInstrument, request.payee),

@@ -49,7 +49,8 @@ export function findRefundFault(
   { refundSubmittedAmount: { value, currency }, recipientPhone, recipientBankCode }: RefundRequest,
   all: TransactionRecord[],
 ): { path: string; message: string } | null {
-  if (payment.status !== 'CAPTURED') {
+  // A control may give a payment a status of its refunds: what is left can still be given back.
+  if (payment.status !== 'CAPTURED' && payment.status !== 'PARTIALLY_REFUNDED') {
     return { path: 'paymentId', message: `must be a CAPTURED payment, this one is ${payment.status}` };
   }
   if (currency !== payment.amount.currency) {
@@ -79,7 +80,7 @@ export function findRefundFault(
 interface Creation {
   payment: PaymentRecord;
   request: RefundRequest;
-  /** In sandbox time. */
+  /** Sandbox time. */
   now: number;
   outcomeDelayMs: number;
   deliveryFault: DeliveryFault | undefined;

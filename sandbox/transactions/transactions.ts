@@ -60,14 +60,14 @@ export class Transactions {
 
   #apply(transaction: TransactionRecord, change: StatusChange, plan: TransactionRecord['plan']) {
     const error = change.status === 'ERROR' ? PROCESSING_ERROR : undefined;
-    const told: StatusChange = {
+    const reported: StatusChange = {
       status: change.status,
       errorCode: change.errorCode ?? error?.errorCode,
       errorMessage: change.errorMessage ?? error?.errorMessage,
       additionalData: change.additionalData,
     };
-    const moved = { ...transaction, ...told, plan, updatedAt: this.#clock.now() };
+    const moved = { ...transaction, ...reported, plan, updatedAt: this.#clock.now() };
     this.#state.transactions.put(moved.id, moved);
-    return { moved, announced: this.#webhooks.announce(moved, told) };
+    return { moved, announced: this.#webhooks.announce(moved, reported) };
   }
 }

@@ -1,5 +1,5 @@
-/** ISO 4217 exponents of the currencies that the sandbox knows. */
-export const CURRENCY_DECIMALS = { RUB: 2, KZT: 2, USD: 2, EUR: 2 } as const;
+/** ISO 4217 exponents of the currencies that the sandbox knows: those of payouts, and some with other exponents. */
+export const CURRENCY_DECIMALS = { RUB: 2, KZT: 2, USD: 2, EUR: 2, BYN: 2, JPY: 0, KWD: 3 } as const;
 export type Currency = keyof typeof CURRENCY_DECIMALS;
 
 /** An amount as the sandbox stores it: the decimal in full ("1250.50"), never a float. */

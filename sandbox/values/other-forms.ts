@@ -30,7 +30,7 @@ export const formCount = [spellings, envelopes, listNames, tokenNames, refusals,
   1,
 );
 
-/** The form of that number; beyond the last one they begin anew. */
+/** The form of that number; beyond the last one they begin again. */
 function toForm(variant: number) {
   let rest = variant;
   const take = <Part>(parts: readonly Part[]): Part => {

@@ -135,7 +135,7 @@ test('a burst of 300 outcomes is delivered in full', async () => {
   for (let round = 0; round < 3; round++)
     await sandbox.api('POST', INTENTS, { ...intent(), disbursements: hundred });
   await sandbox.advance(2);
-  // On a busy machine they take longer than the sandbox waits for them before it answers.
+  // They take longer on a busy machine than the sandbox waits for them before it answers.
   const paidOut = () => receiver.statuses().filter((status) => status === 'PAID_OUT').length;
   await expect.poll(paidOut).toBe(300);
 });

@@ -5,7 +5,7 @@ import type { SandboxClock } from '../time/clock.ts';
 import { isFinal } from '../transactions/statuses.ts';
 import { newId, newShortId } from '../values/ids.ts';
 import { toOtherForm } from '../values/other-forms.ts';
-import { Door } from './door.ts';
+import { Endpoint } from './endpoint.ts';
 import { InFlight } from './in-flight.ts';
 import { type PostOutcome, postJson } from './post-json.ts';
 import { gapAfterAttempt } from './schedule.ts';
@@ -13,13 +13,13 @@ import { gapAfterAttempt } from './schedule.ts';
 /** A burst of outcomes must not open more connections than a receiver on the same machine can handle. */
 const MAX_AT_ONCE = 100;
 
-/** Tells receivers what happened to their transactions and retries on the schedule of spec 6. */
+/** Reports to receivers what happened to their transactions and retries on the schedule of spec 6. */
 export class Webhooks {
   readonly #config: SandboxConfig;
   readonly #state: State;
   readonly #clock: SandboxClock;
   readonly #inFlight = new InFlight();
-  readonly #door = new Door(MAX_AT_ONCE);
+  readonly #door = new Endpoint(MAX_AT_ONCE);
   /** The last queued webhook of each transaction: first attempts leave in the order of the statuses. */
   readonly #lanes = new Map<string, Promise<void>>();
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Plan } from '#lib/domain/erasures/operations.ts';
-import type { Found } from '#lib/domain/erasures/status.ts';
+import type { Found } from '#lib/domain/erasures/status/found.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { readLine } from './ask-password.ts';
 
@@ -82,7 +82,7 @@ export async function erase(args: string[]): Promise<void> {
   );
 }
 
-function say({ open, kept, erasable, checks, mentions }: Plan, years: number): void {
+function say({ open, kept, erasable, checks, saved, mentions }: Plan, years: number): void {
   const part = (title: string, lines: string[]) => {
     if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
   };
@@ -98,6 +98,7 @@ function say({ open, kept, erasable, checks, mentions }: Plan, years: number): v
   part('To be erased:', [
     ...erasable.map(line),
     ...(checks > 0 ? [`${checks} checks of recipients`] : []),
+    ...(saved > 0 ? [`${saved} saved recipients`] : []),
     'and what calls, notifications, statements, saved views and the audit say about these',
   ]);
   part(

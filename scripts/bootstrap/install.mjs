@@ -27,7 +27,7 @@ export function isInstalled(root) {
 
 /**
  * Installs the packages unless they are there, and returns the path of the pinned Node.
- * @throws Error whose message is the one sentence to show.
+ * @throws Error with the one sentence to show as its message.
  */
 export async function installIfNeeded(root) {
   if (!isInstalled(root)) {
@@ -56,7 +56,7 @@ async function install(root) {
   throw new Error(`${output.trim().split('\n').slice(-15).join('\n')}\n${advice}`);
 }
 
-/** `install`, not `ci`, and nothing written back: docs/decisions/011-npm-install-without-saving.md. */
+/** `install`, not `ci`, and nothing written back: docs/decisions/010-node-as-a-dependency.md. */
 function runNpm(root) {
   const words = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
   // When npm started this process, it names its own program; there may be no other npm on the PATH.
@@ -83,8 +83,8 @@ function runNpm(root) {
 }
 
 /**
- * With `ignore-scripts` set, two packages lack what their install scripts make: the pinned Node, and
- * PostgreSQL's links.
+ * Two packages lack what their install scripts make when `ignore-scripts` is set: the pinned Node, and PostgreSQL's
+ * links.
  */
 function runSkippedScripts(root) {
   const run = (folder, script) =>

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 
 /**
- * Who the processes of a demo are in its own PostgreSQL: the owner of their database and nothing more. Whoever
+ * Who the processes of a demo are in its own PostgreSQL: the owner of their database and nothing more. Somebody who
  * gets at their address gets neither the server's files nor its other databases.
  */
 const appRole = 'paydesk_app';
@@ -17,8 +18,7 @@ export function asApp(adminUrl: string): string {
  * version made belongs to the server's own user.
  */
 export async function giveToApp(adminUrl: string): Promise<void> {
-  const client = new pg.Client(adminUrl);
-  await client.connect();
+  const client = await openClient(adminUrl);
   try {
     const name = pg.escapeIdentifier(new URL(adminUrl).pathname.slice(1));
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole]);

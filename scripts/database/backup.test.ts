@@ -57,7 +57,7 @@ describe.runIf(tools)('a backup', () => {
     await restore(to(), file);
     expect(await describeTables(to())).toEqual(await describeTables(from()));
     const restored = officeOn(to(), async ({ db, findHold, noticeMove, findAuditBreak }) => [
-      // Before any worker has looked: a claim finds by itself that the database has moved.
+      // No worker has looked yet: a claim finds by itself that the database has moved.
       await findHold(new Date()),
       await noticeMove(),
       await findAuditBreak(db()),

@@ -3,14 +3,15 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { execa } from 'execa';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { listPgTools, type PgTools, requirePgTools } from './pg-tools.ts';
 
 export type Made = { file: string; bytes: number; sha256: string };
 
 /** Roles and rights are those of the server that it is restored on. */
-const ofNobody = ['--no-owner', '--no-privileges'];
+const unprivilegedUser = ['--no-owner', '--no-privileges'];
 
 /**
  * Writes the whole database, as it is at one moment, into a file, reads that file back to its end, and records it in
@@ -23,8 +24,8 @@ export async function backUp(databaseUrl: string, file: string): Promise<Made> {
   const startedAt = new Date();
   const unfinished = `${file}.part`;
   try {
-    await runTool(tools.dump, ['--format=custom', ...ofNobody, '--file', unfinished], databaseUrl);
-    // A file that cannot be read to its end is no backup, and this is the moment to hear of it.
+    await runTool(tools.dump, ['--format=custom', ...unprivilegedUser, '--file', unfinished], databaseUrl);
+    // A file that cannot be read to its end is no backup, and this is the moment to find out.
     await runTool(tools.restore, ['--file=/dev/null', unfinished]);
     await rename(unfinished, file);
   } finally {
@@ -48,7 +49,7 @@ export async function restore(databaseUrl: string, file: string): Promise<void> 
   const args = [
     '--exit-on-error',
     '--single-transaction',
-    ...ofNobody,
+    ...unprivilegedUser,
     '--dbname',
     withoutPassword(databaseUrl),
   ];
@@ -59,9 +60,7 @@ async function withClient<Value>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   try {
     return await work(client);
   } finally {
@@ -87,7 +86,7 @@ export async function requireEmpty(databaseUrl: string): Promise<void> {
   if (names.length === 0) return;
   throw new CannotStart(
     `This database is not empty (${names.join(', ')} …). Make a new one and name it in DATABASE_URL:\n` +
-      '  createdb --owner=paydesk_owner paydesk_restored\nKeep the other until you know that you do not need it.',
+      '  createdb --owner=paydesk_owner --template=template0 --encoding=UTF8 --locale=C.UTF-8 paydesk_restored\nKeep the other until you know that you do not need it.',
   );
 }
 

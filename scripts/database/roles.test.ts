@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openClient } from '#lib/db/open.ts';
 import { anotherDatabase, takeTurnWithRoles } from '#tests/database.ts';
 import { makeRoles, roleNames } from './roles.ts';
 
@@ -8,8 +9,7 @@ let admin: string;
 const as = (role: string) => Object.assign(new URL(admin), { username: `a_${role}`, password: 'any' }).href;
 
 async function run(url: string, ...statements: string[]): Promise<pg.QueryResult | undefined> {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await openClient(url);
   let last: pg.QueryResult | undefined;
   try {
     for (const sql of statements) last = await client.query(sql);
@@ -55,6 +55,8 @@ test.each([
   ['paydesk_app', 'DROP TABLE payouts', 'must be owner'],
   ['paydesk_app', 'CREATE TABLE mine (id int)', 'permission denied'],
   ['paydesk_app', 'UPDATE audit_entries SET actor = actor', 'permission denied'],
+  ['paydesk_app', 'DELETE FROM invariant_checks', 'permission denied'],
+  ['paydesk_app', 'UPDATE invariant_checks SET problems = problems', 'permission denied'],
   ['paydesk_app', 'TRUNCATE payouts', 'permission denied'],
   ['paydesk_app', "INSERT INTO erasures VALUES ('e', now(), 'r', 'r', 'u', '{}')", 'permission denied'],
   ['paydesk_read', 'SELECT * FROM card_secrets', 'permission denied'],
@@ -64,6 +66,25 @@ test.each([
   ['paydesk_backup', 'DELETE FROM payouts', 'permission denied'],
 ])('%s may not: %s', async (role, sql, refusal) => {
   await expect(run(as(role), sql)).rejects.toThrow(refusal);
+});
+
+test('a check of the records stands with the time at which it was written', async () => {
+  const invented = "INSERT INTO invariant_checks VALUES (7000, '2020-01-01', '2030-01-01', '[]')";
+  await run(as('paydesk_app'), invented);
+  const sql =
+    'SELECT id < 7000 AS in_turn, abs(extract(epoch FROM now() - finished_at)) < 60 AS is_now FROM invariant_checks';
+  expect((await run(admin, sql))?.rows).toEqual([{ in_turn: true, is_now: true }]);
+  await expect(run(admin, 'DELETE FROM invariant_checks')).rejects.toThrow('append-only');
+});
+
+test('tables that a role of the processes owns are named before anything is changed, with what to do', async () => {
+  await run(admin, 'ALTER TABLE payouts OWNER TO a_paydesk_app');
+  try {
+    await expect(makeRoles(admin)).rejects.toThrow(/a_paydesk_app \(1\).*REASSIGN OWNED BY a_paydesk_app/s);
+  } finally {
+    await run(admin, 'ALTER TABLE payouts OWNER TO CURRENT_USER');
+  }
+  await makeRoles(admin);
 });
 
 test('what the role of the processes queues it finds again, and the role of the backup reads it too', async () => {

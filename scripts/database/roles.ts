@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
+import { CannotStart } from '#scripts/process/cannot-start.ts';
 
 /**
  * Who needs which right: the owner migrates, the processes read and write rows, people who ask questions read, the
@@ -7,22 +9,31 @@ import pg from 'pg';
 export const roleNames = ['paydesk_owner', 'paydesk_app', 'paydesk_read', 'paydesk_backup'] as const;
 
 /** What reports never need and nobody should carry away. */
-const secretTables = ['card_secrets', 'processor_tokens', 'sessions', 'idempotency_keys'];
+const secretTables = [
+  'card_secrets',
+  'processor_tokens',
+  'sessions',
+  'second_factors',
+  'recovery_codes',
+  'identities',
+  'idempotency_keys',
+];
 /** Written once, never changed: the triggers refuse it too. */
-const appendOnly = ['audit_entries', 'payout_events', 'payment_events', 'refund_events'];
+const appendOnly = ['audit_entries', 'payout_events', 'payment_events', 'refund_events', 'invariant_checks'];
 
 /**
  * Makes the roles that are missing, without a way to sign in, and gives each its rights in that database. Run again
  * after each migration it changes nothing more. `adminUrl`: a role that may make roles and owns what is there.
+ * @throws CannotStart when a role of the processes owns tables: an owner has every right, whatever is taken from it
  */
 export async function makeRoles(adminUrl: string): Promise<void> {
-  const client = new pg.Client(adminUrl);
-  await client.connect();
+  const client = await openClient(adminUrl);
   try {
     for (const name of roleNames) {
       const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
       if (rowCount === 0) await client.query(`CREATE ROLE ${name} NOLOGIN`);
     }
+    await refuseOwningApp(client);
     const database = pg.escapeIdentifier(new URL(adminUrl).pathname.slice(1));
     await client.query(`BEGIN;
       REVOKE ALL ON DATABASE ${database} FROM PUBLIC;
@@ -36,7 +47,7 @@ export async function makeRoles(adminUrl: string): Promise<void> {
     await client.query(`
       REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly.join(', ')} FROM paydesk_app;
       REVOKE INSERT, UPDATE, DELETE ON erasures FROM paydesk_app;
-      REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations, graphile_worker.migrations FROM paydesk_app;
+      REVOKE INSERT, UPDATE, DELETE ON migrations, graphile_worker.migrations FROM paydesk_app;
       REVOKE ALL ON ${secretTables.join(', ')} FROM paydesk_read;
       REVOKE ALL ON users FROM paydesk_read;
       GRANT SELECT (id, name, role, disabled_at, created_at) ON users TO paydesk_read;
@@ -46,6 +57,23 @@ export async function makeRoles(adminUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+async function refuseOwningApp(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string; count: number }>(`
+    SELECT c.relowner::regrole::text AS owner, count(*)::int AS count FROM pg_class c
+    WHERE c.relnamespace::regnamespace::text IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p', 'v', 'S')
+      AND c.relowner IN (SELECT 'paydesk_app'::regrole UNION
+        SELECT member FROM pg_auth_members WHERE roleid = 'paydesk_app'::regrole)
+    GROUP BY 1 ORDER BY 1`);
+  if (rows.length === 0) return;
+  const owners = rows.map(({ owner, count }) => `${owner} (${count})`).join(', ');
+  throw new CannotStart(
+    `Nothing was changed. A role that the processes use owns tables: ${owners}. An owner can change the audit, whatever ` +
+      'rights are taken from it. Give them to the role that migrates, as a superuser and in this database:\n' +
+      rows.map(({ owner }) => `  REASSIGN OWNED BY ${owner} TO paydesk_owner;`).join('\n') +
+      '\nMigrate as a member of paydesk_owner from then on, and run this again.',
+  );
 }
 
 /**
@@ -60,7 +88,7 @@ const openQueue = `
     LOOP EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', name); END LOOP;
   END $$`;
 
-/** For what is there, and for what later migrations of the same owner make. */
+/** Rights on what is there, and on what later migrations of the same owner make. */
 function rightsIn(schema: string): string {
   const given = (kind: string, rights: string, to: string) => `
     GRANT ${rights} ON ALL ${kind} IN SCHEMA ${schema} TO ${to};

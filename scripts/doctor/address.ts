@@ -2,20 +2,21 @@ import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { isLocalAddress } from '#scripts/stack/production-environment.ts';
 import { type Finding, warn, well, wrong } from './finding.ts';
+import { isUnknownAuthority } from './why-not.ts';
 
 const askMs = 10_000;
 const dayMs = 24 * 3_600_000;
 const soonDays = 14;
 
 /**
- * The public address, as somebody outside meets it: through whatever stands in front. People sign in there, and without
+ * The public address, as somebody outside meets it: through whatever is in front. People sign in there, and without
  * it no outcome of a payout ever arrives.
  */
-export async function lookAtAddress(publicUrl: string): Promise<Finding[]> {
+export async function checkAddress(publicUrl: string): Promise<Finding[]> {
   const url = new URL(publicUrl);
   const findings: Finding[] = [];
   if (url.protocol === 'https:') {
-    const certificate = await lookAtCertificate(url);
+    const certificate = await checkCertificate(url);
     findings.push(certificate);
     if (certificate.weight === 'wrong') return findings;
   } else if (isLocalAddress(url.hostname)) {
@@ -31,6 +32,14 @@ export async function lookAtAddress(publicUrl: string): Promise<Finding[]> {
         `Nothing answers at ${publicUrl} (${alive}). Start the web server and the proxy, and check name and firewall.`,
       ),
     ];
+  if ([502, 503, 504].includes(alive.status))
+    return [
+      ...findings,
+      wrong(
+        `The proxy at ${publicUrl} reaches no Paydesk that serves (${alive.status}). Start the web server (npm run serve), and ` +
+          'check the address that the proxy passes requests on to.',
+      ),
+    ];
   if (alive.status !== 200 || alive.body !== '{"status":"ok"}')
     return [
       ...findings,
@@ -40,24 +49,24 @@ export async function lookAtAddress(publicUrl: string): Promise<Finding[]> {
     ];
   findings.push(
     well(`Paydesk answers at ${publicUrl}.`),
-    await lookAtHost(publicUrl),
-    await lookAtInbox(publicUrl),
+    await checkHost(publicUrl),
+    await checkInbox(publicUrl),
   );
   return findings;
 }
 
-async function lookAtHost(publicUrl: string): Promise<Finding> {
+async function checkHost(publicUrl: string): Promise<Finding> {
   const page = await ask(`${publicUrl}/sign-in`);
   if (typeof page !== 'string' && page.status === 200) return well('People can open the sign-in page.');
   if (typeof page !== 'string' && page.status === 421)
     return wrong(
-      'The proxy does not pass the Host header on, so nothing is served. Set it (nginx: proxy_set_header Host $host).',
+      'The proxy does not pass the Host header on, so nothing is served. Set it (nginx: proxy_set_header Host $http_host) or correct PUBLIC_URL.',
     );
   return wrong(`The sign-in page does not open (${typeof page === 'string' ? page : page.status}).`);
 }
 
 /** A made-up secret: the right answer is that there is no such address, from us and not from the proxy. */
-async function lookAtInbox(publicUrl: string): Promise<Finding> {
+async function checkInbox(publicUrl: string): Promise<Finding> {
   const answer = await ask(`${publicUrl}/api/webhooks/processor/${'A'.repeat(43)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -84,7 +93,7 @@ async function ask(url: string, request: RequestInit = {}): Promise<Asked | stri
   }
 }
 
-function lookAtCertificate({ hostname, port }: URL): Promise<Finding> {
+function checkCertificate({ hostname, port }: URL): Promise<Finding> {
   return new Promise((resolve) => {
     const host = hostname.replace(/^\[|\]$/g, '');
     const socket: TLSSocket = connect(
@@ -102,11 +111,22 @@ function lookAtCertificate({ hostname, port }: URL): Promise<Finding> {
     );
     socket.once('timeout', () => socket.destroy(new Error('no answer')));
     socket.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(
-        wrong(
-          `TLS at ${host} fails (${error.code ?? error.message}). Browsers and the processor refuse it too: mend name, certificate or chain.`,
-        ),
-      ),
+      resolve(wrong(whyNoTls(`${host}:${port || 443}`, error.code ?? error.message))),
     );
   });
+}
+
+const unnamed = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'];
+const unanswered = ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'no answer'];
+
+/** What to do before there is a certificate to look at, and what to do about one that is not believed. */
+function whyNoTls(where: string, code: string): string {
+  if (unnamed.includes(code))
+    return `No name server knows ${where} (${code}). Have its record (A or AAAA) lead to the proxy; a new one takes a while.`;
+  if (unanswered.includes(code))
+    return `Nothing answers at ${where} (${code}). Start the proxy, and let the firewall pass that port.`;
+  const mend = isUnknownAuthority(code)
+    ? ' An authority of your own: name its certificate in CA_FILE, and have browsers and the processor know it.'
+    : '';
+  return `TLS at ${where} fails (${code}). Browsers and the processor refuse it too: mend name, certificate or chain.${mend}`;
 }

@@ -1,7 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import { listMigrations } from '#scripts/database/migration-state.ts';
-import { type Keys, refuseFormerLife } from '#scripts/stack/former-life.ts';
+import { whyNoDatabase } from '#scripts/stack/database.ts';
+import { type Keys, refuseForeignDatabase } from '#scripts/stack/foreign-database.ts';
 import { type Finding, judgeClock, look, warn, well, wrong } from './finding.ts';
+import { checkLocale } from './locale.ts';
 
 const oldestVersion = 15;
 
@@ -13,34 +16,40 @@ const needed: Record<string, { value: string; why: string }> = {
 };
 
 /** The database at that address: version, rights, settings, form, keys, clock, backups, workers. */
-export async function lookAtDatabase(databaseUrl: string, keys: Keys): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  const opened = await look('The database cannot be reached; check DATABASE_URL', async () => {
-    await client.connect();
+export async function checkDatabase(databaseUrl: string, keys: Keys): Promise<Finding[]> {
+  let client: pg.Client | undefined;
+  const unopened = await look('The database cannot be used', async () => {
+    client = await openClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 }).catch(
+      (error: Error) => {
+        throw new Error(whyNoDatabase(error));
+      },
+    );
     return [];
   });
-  if (opened.length > 0) return opened;
+  if (!client) return unopened;
+  const opened = client;
   try {
-    const form = await look('The migrations cannot be read', () => lookAtForm(databaseUrl));
+    const form = await look('The migrations cannot be read', () => checkSchema(databaseUrl));
     const isMade = form.every(({ weight }) => weight === 'well');
     return [
-      ...(await look('The database cannot be read', () => lookAtServer(client))),
+      ...(await look('The database cannot be read', () => checkServer(opened))),
+      ...(await look('Its locale cannot be read', () => checkLocale(opened))),
       ...form,
-      ...(isMade ? await look('The keys', () => lookAtKeys(databaseUrl, keys)) : []),
-      ...(isMade ? await look('What runs', () => lookAtLife(client)) : []),
+      ...(isMade ? await look('The keys', () => checkKeys(databaseUrl, keys)) : []),
+      ...(isMade ? await look('What runs', () => checkFormerUse(opened)) : []),
     ];
   } finally {
-    await client.end();
+    await opened.end();
   }
 }
 
-type ServerRow = { version: string; now: Date; super: boolean; ssl: boolean; local: boolean };
+type ServerRow = { version: string; now: Date; super: boolean; owns: boolean; ssl: boolean; local: boolean };
 
-async function lookAtServer(client: pg.Client): Promise<Finding[]> {
+async function checkServer(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<ServerRow>(`
     SELECT current_setting('server_version_num') AS version, clock_timestamp() AS now,
       (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super,
+      EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS owns,
       coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS ssl,
       coalesce(host(inet_client_addr()) IN ('127.0.0.1', '::1'), true) AS local`);
   const [found] = rows;
@@ -56,7 +65,11 @@ async function lookAtServer(client: pg.Client): Promise<Finding[]> {
       : well(`The database answers: PostgreSQL ${version}.`),
     found.super
       ? warn('Paydesk signs in to the database as a superuser. Make roles of its own: npm run roles.')
-      : well('Its role is no superuser.'),
+      : found.owns
+        ? warn(
+            'Its role owns the tables, so it could change the audit. Make a role of its own: npm run roles.',
+          )
+        : well('Its role is no superuser and owns no tables.'),
     ...(found.ssl || found.local
       ? []
       : [wrong('The way to the database is not encrypted. Add ?sslmode=require to DATABASE_URL.')]),
@@ -73,7 +86,7 @@ async function lookAtServer(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-async function lookAtForm(databaseUrl: string): Promise<Finding[]> {
+async function checkSchema(databaseUrl: string): Promise<Finding[]> {
   const all = await listMigrations(databaseUrl);
   const missing = all.filter(({ state }) => state !== 'applied');
   if (missing.length === 0) return [well(`All ${all.length} migrations are applied.`)];
@@ -86,16 +99,16 @@ async function lookAtForm(databaseUrl: string): Promise<Finding[]> {
   ];
 }
 
-async function lookAtKeys(databaseUrl: string, keys: Keys): Promise<Finding[]> {
-  await refuseFormerLife(databaseUrl, keys, { remember: false });
+async function checkKeys(databaseUrl: string, keys: Keys): Promise<Finding[]> {
+  await refuseForeignDatabase(databaseUrl, keys, { remember: false });
   return [well('The keys are the ones that the database was made with.')];
 }
 
-type LifeRow = { people: number; workers: number; backup: Date | null };
+type KeyRow = { people: number; workers: number; backup: Date | null };
 const dayMs = 24 * 3_600_000;
 
-async function lookAtLife(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<LifeRow>(`
+async function checkFormerUse(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<KeyRow>(`
     SELECT (SELECT count(*)::int FROM (SELECT 1 FROM users WHERE disabled_at IS NULL LIMIT 1) u) AS people,
       (SELECT count(*)::int FROM worker_heartbeats WHERE seen_at > now() - interval '20 s') AS workers,
       (SELECT max(finished_at) FROM backups) AS backup`);
@@ -105,14 +118,16 @@ async function lookAtLife(client: pg.Client): Promise<Finding[]> {
   const isOld = backup === null || Date.now() - backup.getTime() > 2 * dayMs;
   return [
     people === 0
-      ? warn('Nobody can sign in yet. Make an administrator: npm run admin -- create EMAIL "FULL NAME"')
+      ? warn(
+          'Nobody can sign in yet. Open the link that npm run serve prints, or: npm run admin -- create EMAIL "FULL NAME"',
+        )
       : well('Somebody can sign in.'),
     workers === 0
       ? warn('No worker runs: nothing is sent. Start npm run serve, or npm run serve -- worker.')
       : well(`${workers} ${workers === 1 ? 'worker runs' : 'workers run'}.`),
     isOld
       ? warn(
-          `The last backup ${backup ? `is of ${backup.toISOString()}` : 'was never made'}: npm run backup -- FOLDER`,
+          `${backup ? `The last backup is of ${backup.toISOString()}` : 'No backup was ever made'}: npm run backup -- FOLDER`,
         )
       : well(`The last backup is of ${backup.toISOString()}.`),
   ];

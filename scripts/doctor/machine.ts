@@ -6,10 +6,10 @@ import { type Finding, warn, well, wrong } from './finding.ts';
 const leastFree = 1e9;
 
 /** The folder where outcomes wait while the database is away, and the disk under it. */
-export async function lookAtMachine(journalFolder: string): Promise<Finding[]> {
+export async function checkMachine(journalFolder: string): Promise<Finding[]> {
   let folder = journalFolder;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
-  const findings = [lookAtRights(journalFolder, folder)];
+  const findings = [checkRights(journalFolder, folder)];
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const said = `${(free / 1e9).toFixed(1)} GB are free where outcomes are kept`;
@@ -17,7 +17,7 @@ export async function lookAtMachine(journalFolder: string): Promise<Finding[]> {
   return findings;
 }
 
-function lookAtRights(journalFolder: string, existing: string): Finding {
+function checkRights(journalFolder: string, existing: string): Finding {
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
     return well(`This user can write to ${journalFolder}.`);
@@ -30,7 +30,7 @@ function lookAtRights(journalFolder: string, existing: string): Finding {
 }
 
 /** The folder into which files of schedules are pushed, if one is configured; nobody makes it for us. */
-export function lookAtRegistryFolder(folder: string | undefined): Finding[] {
+export function checkRegistryFolder(folder: string | undefined): Finding[] {
   if (!folder) return [];
   const mend = 'Files of schedules are not put there (REGISTRY_FOLDER).';
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())

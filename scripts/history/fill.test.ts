@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
-import { checkInvariants } from '#lib/domain/health/operations.ts';
+import { checkInvariants } from '#lib/domain/health/operations/watch.ts';
 import { listHistoryIds, toHistoryListing } from '#lib/domain/history/queries/listing.ts';
 import { checkFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { newClient, rows } from '#tests/database.ts';
@@ -49,7 +49,7 @@ test('history goes only into a database of the typed name that nobody works in, 
   expect(keys.length).toBeGreaterThan(20);
   for (const { again } of keys) await rows(again);
 
-  // Every way in which a movement can stand is there, open ones too.
+  // Every way in which a movement can appear is there, open ones too.
   const found = await Promise.all(
     ['refunds', 'payments', 'payout_attempts'].map((table) =>
       rows(`SELECT string_agg(DISTINCT status::text, ' ' ORDER BY status::text) AS found FROM ${table}`),

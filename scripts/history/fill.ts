@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { openClient } from '#lib/db/open.ts';
 import { newChain } from './chain.ts';
 import { dropIndexes, runShared } from './indexes.ts';
 import { type Movement, makeMovements, toActs } from './movements.ts';
@@ -29,9 +30,8 @@ export async function fillHistory(
   newest = new Date(Date.now() - 3_600_000),
   say: (step: string) => void = () => {},
 ): Promise<void> {
-  const sessions = [new pg.Client(url), new pg.Client(url)] as const;
+  const sessions = [await openClient(url), await openClient(url)] as const;
   try {
-    for (const session of sessions) await session.connect();
     await fill(sessions, count, newest, say);
   } finally {
     for (const session of sessions) await session.end();
@@ -60,13 +60,13 @@ async function fill(
   for (let from = 0; from < count; from += perRound) {
     const movements = makeMovements(from, Math.min(from + perRound, count), count, newest);
     await copyInto(rows, movements);
-    // In one message: the database goes on while the entries of the audit are hashed here.
+    // All statements go in one message: the database goes on while the entries of the audit are hashed here.
     await Promise.all([rows.query(statements.join(';')), append(movements.flatMap(toActs))]);
   }
   say('rows written');
-  // A row whose commit has not reached the disk is visible to all for nobody: the tidying would pass it over.
+  // A row with a commit that has not reached the disk is not marked visible to all: VACUUM would pass it over.
   await rows.query('CHECKPOINT');
-  // Before there are indexes, which it would have to go through.
+  // VACUUM comes before there are indexes, which it would have to go through.
   await runShared(
     [rows, audit],
     filled.map((table) => `VACUUM (FREEZE) ${table}`),

@@ -8,7 +8,7 @@ export type Movement = {
   kind: Kind;
   id: string;
   at: Date;
-  /** When it was known where it stands. */
+  /** When it was known where it appears. */
   ended: Date;
   number: number;
   status: string;
@@ -16,7 +16,9 @@ export type Movement = {
   gone: string | null;
 };
 
-/** Of ten movements five are payouts, four payments and one is a refund: every fourth payment is given back. */
+/**
+ * Five of ten movements are payouts, four payments and one is a refund: every fourth payment is given back.
+ */
 const shares = { payout: 5, payment: 4, refund: 1 } as const satisfies Record<Kind, number>;
 const paymentsPerRefund = 4;
 const yearMs = 365 * 86_400_000;
@@ -105,7 +107,7 @@ export function makeMovements(from: number, before: number, count: number, newes
   });
 }
 
-/** Each is made by a person and brought by the worker to where it stands. */
+/** Each is made by a person and brought by the worker to where it appears. */
 export function toActs({ kind, id, at, number, status }: Movement): Acted[] {
   if (kind === 'payment') return [];
   const about = { at, objectKind: kind, objectId: id };

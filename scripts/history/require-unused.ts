@@ -34,7 +34,7 @@ export async function requireUnused(client: pg.Client, typedName: string | undef
   }
 }
 
-/** @throws CannotStart for whoever may not leave triggers and foreign keys out. */
+/** @throws CannotStart for a role that may not leave triggers and foreign keys out. */
 export async function requireSuperuser(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: string }>("SELECT current_setting('is_superuser') AS may");
   if (rows[0]?.may !== 'on')

@@ -1,13 +1,13 @@
 import { chances, type Kind, spread } from './movements.ts';
 
-/** The movements of one round, filled by COPY; everything else is told by their number. */
+/** The movements of one round, filled by COPY; everything else follows from their number. */
 export const makeTable = `CREATE TEMP TABLE IF NOT EXISTS made (kind text, id text, at timestamptz(3), ended timestamptz(3), i int,
   status text, payment_id text, gone text)`;
 
 const made = (kind: Kind) => `(SELECT *, at + interval '1 second' AS accepted,
     i::bigint * ${spread} % ${chances} AS chance, ${methods[kind]} AS method FROM made WHERE kind = '${kind}') AS made`;
 
-/** By whom the number goes on: independent of makers and statuses. */
+/** One of these by the number of the movement, so that it is independent of makers and statuses. */
 const pick = (all: readonly string[], factor: number) =>
   `(ARRAY['${all.join("','")}'])[1 + i::bigint * ${factor} % ${all.length}]`;
 
@@ -45,7 +45,7 @@ const name = `CASE WHEN i % 2 = 0 THEN ${women} ELSE ${men} END || ' ' || ${init
 /** One in fifteen is of a thousand; the others are spread from 500 to 25 500. */
 const amountOf = (number: string) =>
   `CASE WHEN ${number} % 15 = 1 THEN 100000 ELSE 50000 + ${number}::bigint * 104729 % 50021 * 50 END`;
-/** Of every third payment that is given back, one half. */
+/** Half of the amount for every third payment that is given back, all of it for the others. */
 const goneOf = (number: string) => `(${amountOf(number)}) / CASE WHEN ${number} % 3 = 0 THEN 2 ELSE 1 END`;
 const currency = `CASE method WHEN 'kz_card' THEN 'KZT' ELSE 'RUB' END`;
 
@@ -71,12 +71,13 @@ const called = (operation: string, kind: Kind, subject: string) =>
      CASE status WHEN 'unknown' THEN 'outcomeUnknown' ELSE 'ok' END, '${operation}', ${subject}
    FROM ${made(kind)} WHERE status <> 'pending_approval'`;
 
-/** Of payouts one in ten, and what waits. */
+/** One in ten payouts, and what waits. */
 const needsApproval = `(i % 10 = 0 OR status = 'pending_approval')`;
 const approved = (kind: Kind, subjectKind: string, subject: string) => [
-  `INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, requested_at,
-     ended_at)
-   SELECT 'apr_' || id, '${subjectKind}', ${subject}, 'history', ${maker}, 'history', 1,
+  `INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, demands, required_count, status,
+     requested_at, ended_at)
+   SELECT 'apr_' || id, '${subjectKind}', ${subject}, 'history', ${maker},
+     '[{"ruleId": "history", "count": 1, "roles": ["manager"]}]', 1,
      (CASE status WHEN 'pending_approval' THEN 'waiting' ELSE 'approved' END)::approval_status, at,
      CASE status WHEN 'pending_approval' THEN NULL ELSE at END FROM ${made(kind)} WHERE ${needsApproval}`,
   `INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at, subject_kind, requested_at)
@@ -94,7 +95,7 @@ export const statements: readonly string[] = [
      CASE WHEN method <> 'sbp' THEN lpad((i::bigint * 31 % 9973)::text, 4, '0') END, CASE WHEN method <> 'sbp' THEN 16 END,
      CASE WHEN method <> 'sbp' THEN 'mir' END, CASE WHEN method <> 'sbp' THEN md5((i % 200000)::text) END
    FROM ${made('payout')}`,
-  `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, content_hash, processor_disbursement_id,
+  `INSERT INTO payout_attempts (id, payout_id, status, client_reference_id, fingerprint, processor_disbursement_id,
      processor_intent_id, created_at, updated_at, status_at, accepted_at, finished_at, processor_error_code,
      processor_error_message, method, maker_id, made_at, amount_minor, bank_code)
    SELECT 'att_' || id, id, status::payout_status, ${number('PAY-2026-')}, 'history', ${number('9000', 8)}, ${number('8100', 8)},
@@ -110,9 +111,9 @@ export const statements: readonly string[] = [
   delivered('payout', `'att_' || id`),
   ...approved('payout', 'payout_attempt', `'att_' || id`),
 
-  `INSERT INTO payments (id, processor_payment_id, processor_intent_id, entered_by, method, status, processor_status, trust,
+  `INSERT INTO payments (id, processor_payment_id, processor_intent_id, entered_by, method, status, processor_status, verification,
      status_at, amount_minor, currency, captured_minor, refunded_minor, refunding_minor, refund_unknown_minor,
-     client_reference_id, payer_phone, payer_instrument, payer_name, payer_bank, created_at, updated_at, disagrees_since,
+     client_reference_id, payer_phone, payer_instrument, payer_name, payer_bank, created_at, updated_at, mismatch_since,
      error_code, error_message, expires_at)
    SELECT id, ${number('7000', 8)}, ${number('8000', 8)}, 'webhook', method::payment_method, status::payment_status, upper(status),
      (CASE chance WHEN 9001 THEN 'reported_by_webhook' ELSE 'confirmed_by_inquiry' END)::verification,
@@ -129,8 +130,8 @@ export const statements: readonly string[] = [
   delivered('payment', 'id'),
 
   `INSERT INTO refunds (id, payment_id, number, amount_minor, currency, is_remaining, reason_code, reason_texts, reason_sent,
-     content_hash, maker_id, created_at, updated_at, status_at, accepted_at, status, finished_at, method, approved_by_id,
-     processor_refund_id, processor_error_code, processor_error_message, disagrees_since)
+     fingerprint, maker_id, created_at, updated_at, status_at, accepted_at, status, finished_at, method, approved_by_id,
+     processor_refund_id, processor_error_code, processor_error_message, mismatch_since)
    SELECT id, payment_id, ${number('REF-2026-')}, ${goneOf('(4 * i)')}, ${currency}, i % 3 <> 0, 'x', '{}', 'x',
      'history', ${maker}, at, ended, ended, ${acceptedAt}, status::refund_status, ${endedAt}, method::payment_method,
      CASE WHEN i % 10 = 0 AND status <> 'pending_approval' THEN 'usr_' || (i + 1) % 50 END,

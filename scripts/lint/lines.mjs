@@ -18,6 +18,10 @@ export const nouns = [
   'idempotency',
   'webhooks',
   'processor-log',
+  // Personal data shown to people with a role that sees it masked.
+  'reveals',
+  // What people wrote about a record, with files.
+  'notes',
   'sending',
   'polling',
   'figures',
@@ -26,11 +30,19 @@ export const nouns = [
   'resolutions',
   'reasons',
   'recipients',
+  // Who must agree to what, what is never allowed, and limits.
+  'rules',
   'payments',
+  // When a payout is made again every month.
+  'repetitions',
   'payouts',
+  // Payouts that the bank left without an answer, handed to a manager.
+  'takeovers',
   'refunds',
+  // Several requests for approval, of whatever kind, decided together.
+  'decisions',
   'batches',
-  // What the processor said of all of them, in one list.
+  // The processor's reports on all of them, in one list.
   'notifications',
   'statements',
   'history',
@@ -39,6 +51,8 @@ export const nouns = [
   // It overwrites what every noun before it wrote about a person.
   'erasures',
   'reports',
+  // The audit as a list: it links to every object.
+  'acts',
   // Screens over the nouns ask it what is news to a person.
   'notices',
   'health',
@@ -60,12 +74,12 @@ export const nounLine = standing
     ),
   );
 
-/** The order of the components; decision 029 gives the reasons. */
+/** The order of the components; `docs/decisions/001-the-house.md` gives the reasons. */
 const components = [
   'ui',
   'shared',
-  // Sign-in, which also opens over a page whose session has ended. Code that passes through the session gate
-  // knows only `shared/viewer`.
+  // Sign-in, which also opens over a page after its session has ended. Code that passes through the session gate knows
+  // only `shared/viewer`.
   'auth',
   // Accounts: one's own, and those of all for administrators.
   'users',
@@ -75,11 +89,17 @@ const components = [
   'approvals',
   'resolutions',
   'reasons',
+  'rules',
+  'personal-data',
+  'notes',
   // The page of every record shows what a statement says about it.
   'statements',
   'payments',
   'payouts',
+  'takeovers',
   'refunds',
+  // The queue of what waits for approval, of whatever kind.
+  'decisions',
   'batches',
   'notifications',
   'home',
@@ -89,8 +109,11 @@ const components = [
   'exports',
   'registries',
   'reports',
+  'acts',
   'palette',
   'notices',
+  // Whole pages, for the server and for the browser.
+  'screens',
   'layout',
 ];
 

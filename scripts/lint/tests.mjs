@@ -35,7 +35,8 @@ export const testRules = [
     { path: '^e2e/' },
     {
       path: '^(app|bench|components|lib|prisma|sandbox|tests|worker)/',
-      pathNot: '^(tests/samples/|lib/core/|lib/domain/[^/]+/(status\\.ts$|rules|demo-users))',
+      pathNot:
+        '^(tests/samples/|lib/core/|lib/db/open\\.ts$|lib/domain/[^/]+/(status\\.ts$|rules|demo-users))',
     },
   ),
 ];

@@ -14,12 +14,12 @@ export class CannotStart extends Error {
  */
 export async function runCommand(
   work: () => Promise<void>,
-  tell: (sentence: string) => void = (sentence) => console.error(sentence),
+  report: (sentence: string) => void = (sentence) => console.error(sentence),
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    tell(error instanceof CannotStart ? `\n${error.message}\n` : inspect(error));
+    report(error instanceof CannotStart ? `\n${error.message}\n` : inspect(error));
     process.exit(1);
   }
 }

@@ -29,7 +29,9 @@ export type Child = Pick<ChildPlan, 'name' | 'graceMs'> & {
 const keptLines = 20;
 const usualGraceMs = 15_000;
 
-/** Lets a Node process that is started with a pipe as its standard input stop when whoever started it is gone. */
+/**
+ * Lets a Node process that is started with a pipe as its standard input stop when the process that started it is gone.
+ */
 export function stopWithParent(graceMs: number, preload = new URL('./stop-with-parent.ts', import.meta.url)) {
   return ['--import', `${preload.href}?graceMs=${graceMs}`];
 }

@@ -10,7 +10,7 @@ function stop(): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-// Next passes the preload on to its own helper processes, whose standard input is no such pipe.
+// Next passes the preload on to its own helper processes, which have no such pipe as their standard input.
 if (process.stdin instanceof Socket) {
   process.stdin.once('end', stop);
   process.stdin.once('error', stop);

@@ -12,7 +12,7 @@ export type ServicePlan = ChildPlan & {
 const askAgainMs = 100;
 const readyWithinMs = 90_000;
 
-/** How something is told: by its weight, as a sentence. */
+/** How something is reported: by its level, as a sentence. */
 export type Say = (level: 'info' | 'warn' | 'error' | 'fatal', sentence: string) => void;
 
 /** How long a dead service rests: a second at first, twice as long each time, until one has lived for a while. */

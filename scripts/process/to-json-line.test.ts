@@ -23,6 +23,13 @@ test('any other line becomes JSON that names the process and keeps every charact
   );
 });
 
+test('what somebody sent and a framework printed is masked and bounded', () => {
+  const line = `Failed to find Server Action "4111111111111111". ${'x'.repeat(12_000)}`;
+  const { msg } = JSON.parse(toJsonLine('web server', line, now) ?? '') as { msg: string };
+  expect(msg).toMatch(/^Failed to find Server Action "••••1111"/);
+  expect(msg.length).toBeLessThan(2_001);
+});
+
 test('whatever a process prints, warnings and the trace of its end included, every line can be read', async () => {
   const noisy = join(import.meta.dirname, 'fixtures/noisy.ts');
   const lines: string[] = [];

@@ -12,7 +12,7 @@ export function makeOwn(folder: string): void {
   if (owner.uid) chownSync(folder, owner.uid, owner.gid);
 }
 
-/** Of whoever rehearses nothing else is passed on. `programs`: a folder to look into first. */
+/** Nothing else of the environment of this process is passed on. `programs`: a folder to look into first. */
 export function bareEnvironment(home: string, programs?: string): Env {
   // What npm put in front for this command belongs to the tree that rehearses.
   const path = (process.env.PATH ?? '')
@@ -27,7 +27,7 @@ export function bareEnvironment(home: string, programs?: string): Env {
   };
 }
 
-/** How this machine reaches the registry. */
+/** How this machine reaches npm's packages. */
 function pick(names: RegExp): Env {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

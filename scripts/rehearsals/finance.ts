@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'next-auth/jwt';
-import pg from 'pg';
 import { newId } from '#lib/core/id.ts';
+import { openClient } from '#lib/db/open.ts';
 import { root } from '#scripts/stack/settings.ts';
 
 /** A valid number of a Kazakh card that was never issued. */
@@ -41,8 +41,7 @@ export async function hire(
   secret: string,
   role: 'finance' | 'manager' = 'finance',
 ): Promise<string> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  const client = await openClient(databaseUrl);
   const [userId, sessionId] = [newId('user'), newId('session')];
   await client.query(
     `INSERT INTO users (id, email, name, role, password_hash) VALUES ($1, $2::text || '@example.com', $2, $2::role, 'none')`,
@@ -67,7 +66,7 @@ function findAction(folder: string, name: string): string {
   return found[0];
 }
 
-/** Somebody who has signed in, at an office whose build lies in `builtIn`. */
+/** Somebody who has signed in, at an office that has its build in `builtIn`. */
 export function visitor(publicUrl: string, cookie: string, builtIn = root) {
   /** Does what a form of that page does: the page's answer, as text. */
   return async (path: string, action: string, input: object) => {
@@ -88,7 +87,7 @@ export function visitor(publicUrl: string, cookie: string, builtIn = root) {
   };
 }
 
-/** Makes payouts through the door that the form uses. Returns why one was refused, or null. */
+/** Makes payouts through the action that the form uses. Returns why one was refused, or null. */
 export function payer(publicUrl: string, cookie: string, builtIn = root) {
   const act = visitor(publicUrl, cookie, builtIn);
   return async (orderNo: string, at: number): Promise<string | null> => {

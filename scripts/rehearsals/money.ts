@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { type Book, compareBooks } from './books.ts';
+import { openClient } from '#lib/db/open.ts';
 import { payer } from './finance.ts';
+import { type Book, compareLedgers } from './ledger.ts';
 
 const finalWithinMs = 300_000;
 
@@ -10,11 +10,11 @@ export type Office = {
   /** Where its build lies. */
   builtIn: string;
   sandboxUrl: string;
-  /** The database in which its books are. */
+  /** The database that holds its records. */
   databaseUrl: () => string;
 };
 
-/** No two payouts have the same sum: finance may not repeat one whose outcome is unknown. */
+/** No two payouts have the same sum: finance may not repeat one with an unknown outcome. */
 let sums = 0;
 
 /** Types in these payouts as somebody from finance. */
@@ -27,11 +27,11 @@ export async function payOut(office: Office, cookie: string, orders: string[]): 
   }
 }
 
-/** Waits until each of them is paid or known to be unknown, and compares both books. */
+/** Waits until each of them is paid or known to be unknown, and compares the records of both sides. */
 export async function settle(office: Office, orders: string[]): Promise<Book> {
   const giveUpAt = Date.now() + finalWithinMs;
   for (;;) {
-    const book = await compareBooks(office.databaseUrl(), office.sandboxUrl, orders);
+    const book = await compareLedgers(office.databaseUrl(), office.sandboxUrl, orders);
     if (book.twice.length > 0) throw new Error(`Asked for or paid twice: ${book.twice.join(', ')}`);
     if (book.paidHere + book.unknownHere === orders.length && book.paidHere <= book.paidThere) return book;
     if (Date.now() > giveUpAt) throw new Error(`Not final after five minutes: ${JSON.stringify(book)}`);
@@ -76,8 +76,7 @@ export type Waiting = { attemptId: string; payoutId: string; orderNo: string };
 
 /** Payouts that wait to be sent, as the list *Waiting* shows them. */
 export async function listWaiting(databaseUrl: string): Promise<Waiting[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  const client = await openClient(databaseUrl);
   const { rows } = await client.query<Waiting>(
     `SELECT id AS "attemptId", payout_id AS "payoutId", client_reference_id AS "orderNo"
      FROM payout_attempts WHERE is_current AND status = 'approved' ORDER BY id`,

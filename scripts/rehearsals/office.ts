@@ -8,7 +8,7 @@ import { root } from '#scripts/stack/settings.ts';
 
 type Env = Record<string, string>;
 
-/** Hears how to stop what was started, whatever ends the rehearsal. */
+/** Takes the function that stops what was started, whatever ends the rehearsal. */
 export type Began = (stop: () => unknown) => void;
 
 /** Where the rehearsal itself was killed, nobody waits for what it had started. */
@@ -90,7 +90,7 @@ export async function startSandbox(port: number, env: Env) {
   };
 }
 
-/** What production must be told, with secrets of this run. */
+/** What production must be given, with secrets of this run. */
 export function officeEnvironment(given: {
   publicUrl: string;
   databaseUrl: string;
@@ -106,6 +106,8 @@ export function officeEnvironment(given: {
     DATA_KEY: secret(),
     TOKEN_PEPPER: secret(),
     HEALTH_TOKEN: secret(),
+    // The rehearsals are about processes; the second factor has journeys of its own.
+    REQUIRE_SECOND_FACTOR: '0',
     TRUSTED_PROXY_HOPS: '1',
     OUTCOME_JOURNAL_DIR: join(given.folder, 'outcomes'),
     PROCESSOR_BASE_URL: given.sandboxUrl,

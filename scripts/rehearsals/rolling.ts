@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { startTemporary } from '#scripts/database/temporary.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { supervise } from '#scripts/process/supervise.ts';
 import { databaseClient, makeIfChanged, webBuild } from '#scripts/stack/build.ts';
 import { step } from '#scripts/stack/step.ts';
-import { type Book, compareBooks } from './books.ts';
 import { hire, payer } from './finance.ts';
+import { type Book, compareLedgers } from './ledger.ts';
 import { type Began, officeEnvironment, type Served, serve, startSandbox } from './office.ts';
 import { watchReads, watchStream } from './rolling/readers.ts';
 import { type Station, startPooler, startProxy } from './rolling/stations.ts';
@@ -22,7 +22,7 @@ const finalWithinMs = 180_000;
 
 /**
  * Two web servers behind nginx, two workers, PgBouncer before the database: 200 payouts are made and paid out while all
- * four are restarted one after the other, round after round. Then the office's books are compared with the sandbox's.
+ * four are restarted one after the other, round after round. Then the office's records are compared with the sandbox's.
  */
 export async function rehearse(began: Began): Promise<void> {
   await supervise(
@@ -35,7 +35,7 @@ export async function rehearse(began: Began): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   chmodSync(folder, 0o755);
   began(() => {
-    // Whoever wants to know why something was refused finds it in the logs.
+    // The logs show why something was refused.
     if (process.exitCode === 1) console.log(`The logs are in ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
   });
@@ -56,7 +56,7 @@ async function run(folder: string, began: <Started extends Station>(one: Started
   await limitRole(direct);
   began(startPooler(folder, Number(poolPort), direct));
   const publicUrl = `http://localhost:${sitePort}`;
-  // A book of this run alone: the orders of one before it have the same numbers.
+  // A state file of this run alone: the orders of one before it have the same numbers.
   const state = { SANDBOX_STATE_FILE: join(folder, 'sandbox.jsonl') };
   const sandbox = began(await startSandbox(Number(sandboxPort), state));
   const databaseUrl = `postgresql://paydesk@127.0.0.1:${poolPort}/paydesk`;
@@ -95,10 +95,9 @@ async function run(folder: string, began: <Started extends Station>(one: Started
   report({ refused, restarts, reads: reads.stop(), stream: await stream.stop(), book });
 }
 
-/** What PgBouncer ignores at the start of a session stands on the role. */
+/** What PgBouncer ignores at the start of a session appears on the role. */
 async function limitRole(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
+  const client = await openClient(databaseUrl);
   const limits = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' };
   for (const [name, value] of Object.entries(limits))
     await client.query(`ALTER ROLE paydesk SET ${name} = '${value}'`);
@@ -117,10 +116,10 @@ async function make(orders: string[], pay: ReturnType<typeof payer>): Promise<st
 
 async function settle(databaseUrl: string, sandboxUrl: string, orders: string[]): Promise<Book> {
   const giveUpAt = Date.now() + finalWithinMs;
-  let book = await compareBooks(databaseUrl, sandboxUrl, orders);
+  let book = await compareLedgers(databaseUrl, sandboxUrl, orders);
   while (book.paidHere < orders.length && Date.now() < giveUpAt) {
     await wait(1_000);
-    book = await compareBooks(databaseUrl, sandboxUrl, orders);
+    book = await compareLedgers(databaseUrl, sandboxUrl, orders);
   }
   return book;
 }

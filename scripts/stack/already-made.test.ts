@@ -1,12 +1,11 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { openClient } from '#lib/db/open.ts';
 import { demoUsers } from '#lib/domain/users/demo-users.ts';
 import { anotherDatabase } from '#tests/database.ts';
 import { hasAllTables, hasDemoUsers } from './already-made.ts';
 
 async function run(url: string, sql: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await openClient(url);
   await client.query(sql, values).finally(() => client.end());
 }
 
@@ -16,14 +15,7 @@ test('an empty database has not all tables, a migrated one has', async () => {
 });
 
 test.each([
-  [
-    'a migration',
-    'DELETE FROM _prisma_migrations WHERE started_at = (SELECT max(started_at) FROM _prisma_migrations)',
-  ],
-  [
-    'one that has not ended',
-    'UPDATE _prisma_migrations SET finished_at = NULL WHERE started_at = (SELECT max(started_at) FROM _prisma_migrations)',
-  ],
+  ['a migration', 'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)'],
   [
     'one of the queue',
     'DELETE FROM graphile_worker.migrations WHERE id = (SELECT max(id) FROM graphile_worker.migrations)',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import { demoUsers } from '#lib/domain/users/demo-users.ts';
 import { listMigrations } from '#scripts/database/migration-state.ts';
 import { root } from './settings.ts';
@@ -8,8 +8,8 @@ import { root } from './settings.ts';
 const ofTheQueue = join(root, 'node_modules/graphile-worker/sql');
 
 /**
- * Whether that database has every table in its present form, the queue's too. It is asked here because the engine that
- * applies migrations takes longer to load than everything else before the first page.
+ * Whether that database has every table in its present form, the queue's too: two statements, where the migrators would take
+ * a second to find nothing to do.
  */
 export async function hasAllTables(databaseUrl: string): Promise<boolean> {
   const newest = Math.max(...readdirSync(ofTheQueue).map((file) => Number.parseInt(file, 10)));
@@ -20,7 +20,9 @@ export async function hasAllTables(databaseUrl: string): Promise<boolean> {
   return ours.every(({ state }) => state === 'applied') && ofQueue === 1;
 }
 
-/** Whether nobody of the demo is missing. Their passwords would be hashed anew to find that out beside the first page. */
+/**
+ * Whether nobody of the demo is missing. Their passwords would be hashed again to find that out next to the first page.
+ */
 export async function hasDemoUsers(databaseUrl: string): Promise<boolean> {
   const emails = demoUsers.map(({ email }) => email);
   const sql = 'SELECT 1 FROM users WHERE email = ANY ($1)';
@@ -29,8 +31,7 @@ export async function hasDemoUsers(databaseUrl: string): Promise<boolean> {
 
 /** How many rows it finds. */
 async function ask(connectionString: string, sql: string, values: unknown[]): Promise<number> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await openClient({ connectionString });
   try {
     return (await client.query(sql, values)).rowCount ?? 0;
   } finally {

@@ -51,7 +51,7 @@ export async function startDemoStack(
   { mode, records = [], env: extra = {} }: StackOptions,
 ): Promise<{ recorded: Promise<void>; databaseUrl: string }> {
   const env = await openDemo(supervisor, settings, { mode, env: extra });
-  // Nobody signs in before the address is printed, so the people of the demo may come beside the processes.
+  // Nobody signs in before the address is printed, so the people of the demo may come next to the processes.
   await step('Demo data, sandbox, worker and web server', () =>
     Promise.all([seed(supervisor, env), startDemoServices(supervisor, settings, env, { mode })]),
   );
@@ -126,7 +126,7 @@ export async function startDemoServices(
   await supervisor.start({ ...workerService(env, mode === 'dev'), name: `worker${of}` });
 }
 
-/** Whoever comes next finds it opened; what is wrong with it is said to that person. */
+/** The next visitor finds the page opened, and is shown what is wrong with it: an error is dropped here. */
 async function openFirstPage({ port, host }: Settings): Promise<void> {
   const answer = await fetch(`${localAddress(host, port)}/sign-in`, { redirect: 'manual' }).catch(() => null);
   await answer?.arrayBuffer().catch(() => {});

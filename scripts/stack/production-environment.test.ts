@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { execa } from 'execa';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '#tests/servers/plain.ts';
 import { requireProductionEnvironment } from './production-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,7 +38,7 @@ async function serve(variables: Record<string, string>) {
     stdin: 'ignore',
   });
   expect(run.exitCode).toBe(1);
-  // For the service manager's log: each of its own sentences is a line of JSON.
+  // Each of its own sentences is a line of JSON, for the service manager's log.
   return run.all
     .split('\n')
     .map((line) => (JSON.parse(line) as { from: string; msg: string }).msg)
@@ -45,7 +47,7 @@ async function serve(variables: Record<string, string>) {
 
 const accepted = 'accepted';
 
-/** What is said of exactly these variables, with the reason of a refusal at the end. */
+/** What is reported about exactly these variables, with the reason of a refusal at the end. */
 async function judge(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
   const said: string[] = [];
@@ -111,6 +113,47 @@ test('a processor on this machine may be asked without TLS', async () => {
 
 test('money that is not real is announced loudly', async () => {
   expect(await judge({ ...complete, PROCESSOR_SANDBOX: '1' })).toContain('THIS IS NOT REAL MONEY');
+});
+
+test.each([
+  ['a byte order mark and line breaks, as editors add them', '\ufeff%\r\n\r\n', accepted],
+  ['a line break at its end', '%\n', accepted],
+  ['a second line', '%\nmore', 'has more than one line'],
+  ['a carriage return inside', '%\rmore', 'has more than one line'],
+  ['a space at its end', '% \n', 'begins or ends with a space'],
+  ['a no-break space before it', '\u00a0%', 'begins or ends with a space'],
+  ['a space without width', '%\u200b', 'holds a character that cannot be seen'],
+  ['bytes of another encoding', Buffer.from('п%', 'utf16le'), 'cannot be seen, or is not saved as UTF-8'],
+  ['nothing', '\n', 'is empty'],
+])('a secret in a file with %s: %s', async (_what, content, sentence) => {
+  const file = join(folder, `password-${sentence.length}-${content.length}`);
+  const bytes = typeof content === 'string' ? content.replace('%', 'pass word') : content;
+  writeFileSync(file, bytes, { mode: 0o400 });
+  const said = await judge({ ...complete, PROCESSOR_PASSWORD: undefined, PROCESSOR_PASSWORD_FILE: file });
+  expect(said).toContain(sentence);
+  if (sentence !== accepted) expect(said).toContain(`${file} (PROCESSOR_PASSWORD_FILE)`);
+});
+
+test('a secret that the service manager gives with a carriage return is refused by its name', async () => {
+  const said = await judge({ ...complete, PROCESSOR_LOGIN: 'login\r' });
+  expect(said).toContain('PROCESSOR_LOGIN has more than one line');
+});
+
+test('authorities of our own are believed by this process and handed to its children, or refused by name', async () => {
+  const before = getCACertificates('default');
+  onTestFinished(() => setDefaultCACertificates(before));
+  const file = join(folder, 'ca.pem');
+  writeFileSync(file, `# our own\n${selfSigned.cert}\n`);
+  const given = { ...complete, CA_FILE: file };
+  const { env } = await requireProductionEnvironment({ ...given } as never, () => {});
+  expect(env).toMatchObject({ NODE_EXTRA_CA_CERTS: file });
+  expect(getCACertificates('default').map((each) => each.trim())).toContain(selfSigned.cert);
+  expect(await judge({ ...given, NODE_EXTRA_CA_CERTS: '/another.pem' })).toContain('not both');
+  expect(await judge({ ...given, CA_FILE: join(folder, 'none') })).toContain('CA_FILE: ');
+  writeFileSync(file, 'DER');
+  expect(await judge(given)).toContain('holds no certificate in PEM form');
+  writeFileSync(file, selfSigned.cert.replace(/M/g, 'A'));
+  expect(await judge(given)).toContain('holds a certificate that cannot be read');
 });
 
 test('a secret may lie in a file, unless others can read it or it is given twice', async () => {

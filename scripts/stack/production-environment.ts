@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import type { Say } from '#scripts/process/supervisor.ts';
-import type { Keys } from './former-life.ts';
+import { believeAuthorities } from './authorities.ts';
+import type { Keys } from './foreign-database.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { whyWeak, whyWeakKey } from './secret-strength.ts';
 import { readSettings, root } from './settings.ts';
@@ -25,7 +26,7 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 export const isLocalAddress = (hostname: string) => local.test(hostname);
 
 /**
- * Reads and judges everything that production must be told. Prints a loud word when the money is not real.
+ * Reads and judges everything that production must be given. Prints a loud word when the money is not real.
  * @throws CannotStart with one sentence per thing that is wrong.
  */
 export async function requireProductionEnvironment(
@@ -34,6 +35,7 @@ export async function requireProductionEnvironment(
 ): Promise<ProductionEnvironment> {
   refuseEnvFiles();
   readSecretFiles(given);
+  const authorities = believeAuthorities(given);
   const settings = readSettings(given);
   if (given.DEMO === '1') {
     throw new CannotStart('DEMO=1 makes users with a public password: production refuses to start with it.');
@@ -75,6 +77,7 @@ export async function requireProductionEnvironment(
       TOKEN_PEPPER_OTHERS: known.TOKEN_PEPPER_OTHERS,
     },
     env: {
+      ...authorities,
       NODE_ENV: 'production',
       WEB_DRAIN_MS: given.WEB_DRAIN_MS || drainMs,
       DATABASE_URL: known.DATABASE_URL,

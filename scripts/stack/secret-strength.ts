@@ -5,7 +5,7 @@ const placeholder =
 /** `openssl rand -hex 16` makes 32 characters of about 3.6 bits each; people's own make fewer. */
 const leastBits = 96;
 
-/** How a secret that is no secret is not one; null when nothing speaks against it. */
+/** Why a secret is weak; null when nothing shows that it is. */
 export function whyWeak(secret: string): string | null {
   if (placeholder.test(secret)) return 'contains a word that is no secret';
   return entropyBits([...secret]) < leastBits ? 'repeats itself' : null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import type { ServicePlan } from '#scripts/process/supervisor.ts';
 import { root } from './settings.ts';
 
@@ -17,10 +17,7 @@ export function databaseService(
     name: 'database',
     args: ['scripts/database/run.ts', folder, String(port), ...flags],
     isReady: async () => {
-      const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 1_000 });
-      // A server that is still starting may drop the connection.
-      client.on('error', () => {});
-      await client.connect();
+      const client = await openClient({ connectionString: adminUrl, connectionTimeoutMillis: 1_000 });
       await client.end();
       return true;
     },
@@ -36,25 +33,25 @@ export function sandboxService(port: number, env: Env): ServicePlan {
   };
 }
 
+/**
+ * glibc gives each thread memory of its own and keeps what was freed there, such as what the compressors of a
+ * workbook took.
+ */
+const oneArena = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 export function workerService(env: Env & { DATABASE_URL: string }, reload = false): ServicePlan {
   const name = `${hostname()}-${randomUUID().slice(0, 8)}`;
   return {
     name: 'worker',
     args: [
-      ...(reload ? ['--watch', '--watch-preserve-output'] : []),
+      ...(reload ? ['--watch', '--watch-preserve-output'] : [youngSpace, oldSpace]),
       '--conditions=react-server',
       'worker/index.ts',
     ],
-    env: { ...env, WORKER_NAME: name },
+    env: { ...oneArena, ...env, WORKER_NAME: name },
     isReady: (since) => isSeen(env.DATABASE_URL, name, since),
   };
 }
-
-/**
- * glibc gives each thread memory of its own and keeps what was freed there, such as what the compressors of a workbook took
- * (decision 106).
- */
-const oneArena = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export function webService(
   env: Env,
@@ -65,10 +62,9 @@ export function webService(
     name,
     args: [
       ...(mode === 'start' ? [youngSpace, oldSpace] : []),
-      join(root, 'node_modules/next/dist/bin/next'),
-      mode,
+      join(root, 'web/index.mjs'),
       ...['--port', String(port), '--hostname', host],
-      ...(mode === 'start' ? ['--keepAliveTimeout', String(keepAliveMs)] : []),
+      ...(mode === 'dev' ? ['--dev'] : []),
     ],
     env: {
       ...oneArena,
@@ -80,34 +76,17 @@ export function webService(
   };
 }
 
-/** Takes notifications where RECEIVER_HOST and RECEIVER_PORT say. */
-export function receiverService(env: Env): ServicePlan {
-  const { RECEIVER_HOST = '127.0.0.1', RECEIVER_PORT = '3100' } = { ...process.env, ...env };
-  return {
-    name: 'receiver',
-    args: ['--conditions=react-server', 'receiver/index.ts'],
-    env: { ...env, NODE_ENV: 'production' },
-    isReady: () => answers(`${localAddress(RECEIVER_HOST, Number(RECEIVER_PORT))}/api/health`),
-  };
-}
-
 /**
  * Where V8 puts what is new, in MB; by itself it takes eight times as much, and three of it. A page costs the same
- * processor time either way, and what a long export leaves behind is found sooner (decision 106).
+ * processor time either way, and what a long export leaves behind is found sooner.
  */
 const youngSpace = '--max-semi-space-size=4';
 
 /**
  * The most that V8 may keep for long, in MB. By itself it takes 4 GB on a large machine and lets the process grow accordingly
- * before it looks through it: under load it held 516 MB, and now holds 312, at the same processor time (decision 106).
+ * before it looks through it: under load it held 516 MB, and now holds 312, at the same processor time.
  */
 const oldSpace = '--max-old-space-size=1024';
-
-/**
- * Longer than proxies keep an idle connection (a minute): whoever closes it second finds a request of the other on its
- * way, and a proxy must not repeat that.
- */
-const keepAliveMs = 75_000;
 
 /** The address at which this machine itself reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {
@@ -125,9 +104,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** Whether that worker has reported since then that it is alive. */
 async function isSeen(databaseUrl: string, name: string, since: Date): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openClient({ connectionString: databaseUrl, connectionTimeoutMillis: 1_000 });
   try {
     const sql = 'SELECT 1 FROM worker_heartbeats WHERE id = $1 AND seen_at >= $2';
     return (await client.query(sql, [name, since])).rowCount === 1;

@@ -26,6 +26,8 @@ const schema = z.object({
     .optional(),
   DATABASE_URL: database,
   RESTORE_FROM_URL: database,
+  // Read by scripts/stack/authorities.ts.
+  CA_FILE: z.string().optional(),
 });
 
 /** Variables that the commands themselves read; all others are passed through to the processes. */

@@ -7,8 +7,8 @@ import { runInBrowser } from './browser-stack.ts';
 import { dumpDatabase } from './canaries/dump-database.ts';
 import { type BrowserProject, evidenceOf } from './canaries/evidence.ts';
 
-/** The scenes run beside the journeys, so one demo per processor keeps all of them busy; more only slows each down. */
-const besideEachOther = Number(process.env.E2E_WORKERS ?? availableParallelism());
+/** The scenes run next to the journeys, so one demo per processor keeps all of them busy; more only slows each down. */
+const inParallel = Number(process.env.E2E_WORKERS ?? availableParallelism());
 
 /** Runs a project of playwright.config.ts on demos of its own. Returns whether Playwright passed. */
 export function runBrowserTests(
@@ -17,20 +17,22 @@ export function runBrowserTests(
   reportFile: string,
 ): Promise<boolean> {
   const { folder, dumps, answers } = evidenceOf(project);
+  const isJourneys = project === 'journeys' || project === 'others';
   const recorder = pathToFileURL(join(import.meta.dirname, 'canaries/record-answers.mjs')).href;
   return runInBrowser({
     dataFolder: folder,
     args: [`--project=${project}`, ...filters],
     env: { E2E_REPORT: reportFile },
-    count: project === 'journeys' ? besideEachOther : 1,
-    hasSecond: project === 'journeys',
-    records: project === 'scenes' ? ['payments'] : [],
+    count: isJourneys ? inParallel : 1,
+    hasSecond: isJourneys,
+    hasProvider: isJourneys,
+    records: isJourneys ? [] : ['payments'],
     stackEnv: {
       // Collects what the scan for card numbers reads afterwards.
       NODE_OPTIONS: `--import=${recorder}`,
       RECORD_ANSWERS: answers,
-      // The pictures show payouts that nobody hears of: asked, the sandbox would say what became of them.
-      PROCESSOR_READ_DISBURSEMENT: project === 'journeys' ? '1' : '0',
+      // The pictures show payouts that nothing is reported about: asked, the sandbox would answer what became of them.
+      PROCESSOR_READ_DISBURSEMENT: isJourneys ? '1' : '0',
       COMPANY_NAME: 'ООО «Ромашка»',
       COMPANY_TAX_NUMBER: '7701234567',
       COMPANY_LOGO: join(root, 'public/icon.svg'),

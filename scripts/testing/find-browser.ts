@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '#scripts/stack/settings.ts';
 
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,11 +15,11 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium: E2E_BROWSER, an installed one, otherwise the one inside an npm package (Linux).
- * Undefined means the one that Playwright downloads, whose path Playwright knows.
+ * The path of a Chromium: E2E_BROWSER, an installed one, otherwise the one inside an npm package (Linux). Undefined
+ * means the one that Playwright downloads; Playwright knows its path.
  */
 export async function findBrowser(): Promise<string | undefined> {
-  const installed = [process.env.E2E_BROWSER ?? '', ...usualPlaces].find((path) => existsSync(path));
+  const installed = [process.env.E2E_BROWSER ?? '', ...usualPaths].find((path) => existsSync(path));
   if (installed) return installed;
   if (process.platform === 'linux') return unpackBrowser();
   await execa('playwright', ['install', 'chromium'], { cwd: root, preferLocal: true, stdin: 'ignore' });

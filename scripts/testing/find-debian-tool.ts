@@ -7,8 +7,8 @@ const kept = join(root, 'node_modules/.cache/debian');
 
 /**
  * A program that a test needs and npm has not: the installed one, else unpacked from Debian's package without being
- * installed. Null where neither can be had; whoever asks then says so and checks what it can. `inFolder`: where
- * the package has it, if not where programs usually are.
+ * installed. Null where neither can be had; the test that asks then reports so and checks what it can. `inFolder`:
+ * where the package has it, if not where programs usually are.
  */
 export function findDebianTool(program: string, packageName: string, inFolder = 'usr/bin'): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];

@@ -1,40 +1,39 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import type { ChildPlan } from '#scripts/process/child.ts';
 import { databaseClient, make, makeIfChanged, webBuild } from '#scripts/stack/build.ts';
 import { root } from '#scripts/stack/settings.ts';
+import { others } from '#tests/setup/grounds.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import type { BrowserProject } from './canaries/evidence.ts';
-import { findFaultyLogs } from './canaries/log-lines.ts';
-import { findUntyped, integrationReport, scanForCanaries } from './canaries/scan.ts';
+import { findCardNumbers, readLogs } from './canaries/parts.ts';
+import { integrationReport } from './canaries/scan.ts';
 import { judgePages, weighPages } from './page-weight.ts';
-import { type RanTest, readTests } from './ran-tests.ts';
-import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readTests } from './ran-tests.ts';
+import { type Outcome, readPlaywrightReport, readVitestReport } from './reports.ts';
 
-export type Outcome = Counts & {
-  /** Shown when something failed; the two test runners print their own output while they work. */
-  output: string;
-  /** Where tests were run. */
-  tests?: RanTest[];
-};
 export type Part = {
   name: string;
   label: string;
   run: (filters: string[]) => Promise<Outcome>;
   /** What must be over before it begins, where that is selected too; nothing unless given. */
   after?: string[];
+  /** Runs only when it is named, or `all` is. */
+  isLong?: true;
 };
 
 const tool = { cwd: root, preferLocal: true, reject: false, all: true, stdin: 'ignore' } as const;
 const reports = join(root, 'test-results');
 
-/** Nothing dear is begun while these may still fail. */
+/** Nothing expensive begins while these may still fail. */
 const cheap = ['types', 'lint'];
-const browsers = ['unit', 'scenes', 'e2e'];
+const ordinary = ['unit', 'scenes', 'e2e'];
+/** They fill both cores by themselves, so they wait for everything that the ordinary run has. */
+const lasting = ['lasting', 'others', 'album'];
 
 /**
- * All parts, the cheapest first. Both cores are kept busy to the end: whoever runs three at a time leaves some idle while
+ * All parts, the cheapest first. Both cores are kept busy to the end: a run of three at a time leaves some idle while
  * they wait for a database or a browser, and a part of one lane that begins late ends alone.
  */
 export const parts: Part[] = [
@@ -54,8 +53,35 @@ export const parts: Part[] = [
     run: (filters) => runPlaywright('journeys', filters),
     after: ['unit', 'build', ...cheap],
   },
-  { name: 'canaries', label: 'Card numbers left behind', run: findCardNumbers, after: browsers },
-  { name: 'logs', label: 'Logs of the web servers', run: readLogs, after: browsers },
+  {
+    name: 'lasting',
+    label: 'Processes, plans, long rounds',
+    run: runLasting,
+    after: [...ordinary, ...cheap],
+    isLong: true,
+  },
+  {
+    name: 'album',
+    label: 'All other screens',
+    run: (filters) => runPlaywright('album', filters),
+    after: [...ordinary, 'build', ...cheap],
+    isLong: true,
+  },
+  {
+    name: 'others',
+    label: 'All other journeys',
+    run: (filters) => runPlaywright('others', filters),
+    after: [...ordinary, 'build', ...cheap, 'album'],
+    isLong: true,
+  },
+  { name: 'machines', label: 'On other machines', run: runOnGrounds, after: lasting, isLong: true },
+  {
+    name: 'canaries',
+    label: 'Card numbers left behind',
+    run: findCardNumbers,
+    after: [...ordinary, ...lasting],
+  },
+  { name: 'logs', label: 'Logs of the web servers', run: readLogs, after: [...ordinary, ...lasting] },
 ];
 
 async function checks(...runs: [string, string[]][]): Promise<Outcome> {
@@ -90,21 +116,67 @@ function checkTypes(): Promise<Outcome> {
 function lint(): Promise<Outcome> {
   return checks(
     ['biome', ['check', '.']],
-    [
-      'depcruise',
-      ['app', 'bench', 'components', 'lib', 'receiver', 'worker', 'sandbox', 'scripts', 'e2e', 'tests'],
-    ],
+    ['depcruise', ['app', 'bench', 'components', 'lib', 'worker', 'sandbox', 'scripts', 'e2e', 'tests']],
     ['knip', []],
   );
 }
 
+/** A file that is asked for by name is run whichever run it belongs to. */
 async function runVitest(filters: string[]): Promise<Outcome> {
-  const file = freshReport('vitest.json');
   rmSync(integrationReport, { force: true });
-  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { exitCode } = await execa('vitest', args, { ...tool, stdout: 'inherit', stderr: 'inherit' });
+  const projects = filters.length > 0 ? [] : ['--project=unit', '--project=integration'];
+  return vitest('vitest.json', [...projects, ...filters]);
+}
+
+function runLasting(filters: string[]): Promise<Outcome> {
+  return vitest('vitest-lasting.json', ['--project=lasting', ...filters], { TEST_ROUNDS: 'many' });
+}
+
+async function vitest(name: string, words: string[], env = {}): Promise<Outcome> {
+  const file = freshReport(name);
+  const args = ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { exitCode } = await execa('vitest', args, { ...tool, env, stdout: 'inherit', stderr: 'inherit' });
   const report = readReport(file);
   return { ...readVitestReport(report, exitCode === 0), output: '', tests: readTests(report) };
+}
+
+/**
+ * Where a moment, a text or a statement goes in or comes out: what depends on the server's zone, formats, locale or version
+ * would be seen there.
+ */
+const grounded = [
+  ...['db', 'list', 'queue', 'processor/token'].map((folder) => `lib/${folder}/`),
+  ...[
+    'exports',
+    'figures',
+    'history',
+    'idempotency',
+    'registries',
+    'reports',
+    'sending',
+    'statements',
+    'users',
+  ].map((noun) => `lib/domain/${noun}/`),
+  ...['scripts/doctor/', 'scripts/database/copy/', 'tests/list-plans.test.ts'],
+];
+
+/** The tests of these folders, or the ones that are asked for, once on each of the other machines. */
+async function runOnGrounds(filters: string[]): Promise<Outcome> {
+  const folders = filters.length > 0 ? filters : grounded;
+  const whole: Outcome = { passed: 0, failed: 0, output: '', tests: [] };
+  for (const [name, { programs }] of Object.entries(others)) {
+    if (programs && !existsSync(programs)) {
+      console.log(`· ${name} is left out: ${programs} is not there`);
+      continue;
+    }
+    console.log(`· ${name}`);
+    const words = ['--project=integration', '--project=lasting', ...folders];
+    const { passed, failed, tests = [] } = await vitest(`vitest-${name}.json`, words, { TEST_GROUND: name });
+    whole.passed += passed;
+    whole.failed += failed;
+    whole.tests?.push(...tests.map((test) => ({ ...test, name: `${name} › ${test.name}` })));
+  }
+  return whole;
 }
 
 /** Built once for all who need it: two builds at the same time would write into one folder. */
@@ -133,33 +205,6 @@ async function runPlaywright(project: BrowserProject, filters: string[]): Promis
   const succeeded = await runBrowserTests(project, filters, file);
   const report = readReport(file);
   return { ...readPlaywrightReport(report, succeeded), output: '', tests: readTests(report) };
-}
-
-/** One check per place; each reports how much it has read, because a scan of nothing finds nothing. */
-async function findCardNumbers(filters: string[]): Promise<Outcome> {
-  const places = scanForCanaries();
-  // A selection of journeys need not type every card.
-  const untyped = filters.length > 0 ? [] : findUntyped();
-  for (const { name, files, bytes, hits } of places) {
-    const read = `${(bytes / 1e6).toFixed(1)} MB`.padStart(9);
-    console.log(`  ${read} in ${String(files).padStart(4)} files  ${name}: ${hits.length} hits`);
-  }
-  const bad = places.filter(({ hits }) => hits.length > 0);
-  return {
-    passed: places.length - bad.length,
-    failed: bad.length + untyped.length,
-    output: [
-      ...bad.map(({ name, hits }) => `${name}: ${hits.slice(0, 20).join(', ')}`),
-      ...untyped.map((name) => `No journey paid out to the ${name} card.`),
-    ].join('\n'),
-  };
-}
-
-/** Of everything that the journeys and scenes did. */
-async function readLogs(): Promise<Outcome> {
-  const faults = findFaultyLogs();
-  const isRight = faults.length === 0;
-  return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, output: faults.slice(0, 20).join('\n') };
 }
 
 function freshReport(name: string): string {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import type { RanTest } from './ran-tests.ts';
 
 export type Counts = { passed: number; failed: number };
+
+/** What became of a part of the run. */
+export type Outcome = Counts & {
+  /** Shown when something failed; the two test runners print their own output while they work. */
+  output: string;
+  /** Where tests were run. */
+  tests?: RanTest[];
+};
 
 const vitest = z.object({
   numPassedTests: z.number(),

@@ -16,7 +16,28 @@ import type { Settings } from '#scripts/stack/settings.ts';
 import { step } from '#scripts/stack/step.ts';
 
 /** Where one demo is, for the tests that run against it. */
-export type Stack = { url: string; secondUrl: string; sandboxUrl: string; databaseUrl: string };
+export type Stack = {
+  url: string;
+  secondUrl: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  /** Where a test may start the company's sign-in provider; 0 where there is none. */
+  providerPort: number;
+};
+
+/** What the provider of the tests knows this office by. */
+export const providerClient = { id: 'paydesk', secret: 'a secret of the demo that guards nothing' };
+
+function providerEnv(port: number): Record<string, string> {
+  return {
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: providerClient.id,
+    OIDC_CLIENT_SECRET: providerClient.secret,
+    OIDC_NAME: 'Example ID',
+    OIDC_GROUPS_FINANCE: 'pay-finance',
+    OIDC_GROUPS_SUPPORT: 'pay-support',
+  };
+}
 
 export type StacksPlan = {
   dataFolder: string;
@@ -24,6 +45,8 @@ export type StacksPlan = {
   count?: number;
   /** Whether each has a second web server, for other people. */
   hasSecond?: boolean;
+  /** Whether people of it can sign in by a provider of the company's. */
+  hasProvider?: boolean;
   /** What each begins with; nothing unless given. */
   records?: readonly DemoRecords[];
   /** Environment for every process; it overrides everything else. */
@@ -41,7 +64,7 @@ const databaseFlags = ['fsync=off', 'synchronous_commit=off', 'max_connections=4
  * copy of one that is prepared once. They share one build and one PostgreSQL.
  */
 export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Promise<Stack[]> {
-  const { dataFolder, count = 1, hasSecond = true, records = [], env } = plan;
+  const { dataFolder, count = 1, hasSecond = true, hasProvider = false, records = [], env } = plan;
   const freePort = portGiver();
   const settingsIn = async (folder: string): Promise<Settings> => {
     const port = await freePort();
@@ -59,7 +82,9 @@ export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Pro
     await ensureDatabase(embeddedUrl(port, 'postgres'), name, pathname.slice(1));
     await giveToApp(embeddedUrl(port, name));
     const databaseUrl = asApp(embeddedUrl(port, name));
-    const own = { ...demoEnvironment(settings, 'start'), ...env, DATABASE_URL: databaseUrl };
+    const providerPort = hasProvider ? await freePort() : 0;
+    const provider = hasProvider ? providerEnv(providerPort) : {};
+    const own = { ...demoEnvironment(settings, 'start'), ...provider, ...env, DATABASE_URL: databaseUrl };
     const morePorts = hasSecond ? [await freePort()] : [];
     const services = { mode: 'start', morePorts, of: ` of ${name}` } as const;
     await startDemoServices(supervisor, settings, own, services);
@@ -69,6 +94,7 @@ export async function startStacks(supervisor: Supervisor, plan: StacksPlan): Pro
       secondUrl: morePorts.length > 0 ? `http://localhost:${morePorts[0]}` : settings.publicUrl,
       sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`,
       databaseUrl,
+      providerPort,
     };
   }
 

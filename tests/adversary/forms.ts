@@ -12,7 +12,7 @@ const spellings: ((name: string) => string)[] = [
 
 /**
  * The same content in a form that the specification permits: spelling and order of names, numbers as texts, fields that
- * nobody knows, an envelope beside a code of 0.
+ * nobody knows, an envelope next to a code of 0.
  */
 export function toPermittedForm(said: unknown, dice: Dice): unknown {
   const spell = pick(dice, spellings);
@@ -30,7 +30,7 @@ export function toPermittedForm(said: unknown, dice: Dice): unknown {
   return envelope === null ? content : { code: 0, message: 'OK', [envelope]: content };
 }
 
-/** With each value of that name replaced, however deep it stands. */
+/** A copy with each value of that name replaced, however deep it appears. */
 export function replaceAll(said: unknown, name: string, to: (value: unknown) => unknown): unknown {
   if (Array.isArray(said)) return said.map((one) => replaceAll(one, name, to));
   if (said === null || typeof said !== 'object') return said;

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { db } from '#lib/db/client.ts';
-import { applyDelivery, type EventHandlers, openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { applyDelivery, type EventHandlers, openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import type { Subject } from '#lib/domain/webhooks/store/endpoints.ts';
 import { rows } from '#tests/database.ts';
 import type { SandboxTransaction } from '#tests/payments.ts';
@@ -8,9 +9,9 @@ import { type Dice, pick, toPermittedForm } from './forms.ts';
 const before = { DISBURSEMENT: 'DISBURSEMENT_REQUESTED', REFUND: 'REFUND_ISSUED', PAYMENT: 'AUTHORIZED' };
 
 /**
- * What a processor in trouble may send about one transaction: its end, the steps before it, each of them several times and
- * in any order, words that nobody has listed, other currencies, what is no notification, or nothing at all. The end it
- * tells is that of its books; `otherEnd` is one that it tells as well, against its own word.
+ * What a processor in trouble may send about one transaction: its end, the steps before it, each of them several times
+ * and in any order, words that nobody has listed, other currencies, what is no notification, or nothing at all. The end
+ * it reports is that of its records; `otherEnd` is one that it reports as well, against its own word.
  */
 export function toNotices(
   { id, kind, status }: SandboxTransaction,
@@ -18,11 +19,11 @@ export function toNotices(
   { isKnown, otherEnd = null }: { isKnown: boolean; otherEnd?: string | null },
 ): string[] {
   const about = { transactionType: kind, transactionId: id };
-  const told = ['ACCEPTED', before[kind], status, status].filter(() => dice(4) > 0);
-  if (otherEnd !== null) told.push(status, otherEnd);
-  if (dice(4) === 0) told.push('ON_REVIEW');
-  if (dice(6) === 0) told.push('REVERSED');
-  const bodies = told.flatMap((word) => {
+  const reported = ['ACCEPTED', before[kind], status, status].filter(() => dice(4) > 0);
+  if (otherEnd !== null) reported.push(status, otherEnd);
+  if (dice(4) === 0) reported.push('ON_REVIEW');
+  if (dice(6) === 0) reported.push('REVERSED');
+  const bodies = reported.flatMap((word) => {
     const amount = pick(dice, [
       undefined,
       undefined,
@@ -38,20 +39,28 @@ export function toNotices(
   return bodies.toSorted(() => dice(3) - 1);
 }
 
-type Door = {
+export type Endpoint = {
   POST: (request: Request, about: { params: Promise<{ token: string }> }) => Promise<Response>;
   eventHandlers: EventHandlers;
 };
 
-/** From the bytes at the door to the worker. */
+type Acknowledged = { subjectId: string; sha256: string };
+
+/** Brings the bytes from the endpoint to the worker. Returns those that were answered with 200. */
 export async function notify(
-  { POST, eventHandlers }: Door,
+  { POST, eventHandlers }: Endpoint,
   subject: Subject,
   bodies: string[],
-): Promise<void> {
+): Promise<Acknowledged[]> {
   const { url } = await openEndpoint(db(), subject);
   const params = Promise.resolve({ token: url.split('/').at(-1) ?? '' });
-  for (const body of bodies) await POST(new Request(url, { method: 'POST', body }), { params });
+  const acknowledged: Acknowledged[] = [];
+  for (const body of bodies) {
+    const answer = await POST(new Request(url, { method: 'POST', body }), { params });
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    if (answer.status === 200) acknowledged.push({ subjectId: subject.subjectId, sha256 });
+  }
   const waiting = await rows<{ id: string }>("SELECT id FROM webhook_deliveries WHERE verdict = 'pending'");
   for (const { id } of waiting) await applyDelivery(id, eventHandlers);
+  return acknowledged;
 }

@@ -15,7 +15,7 @@ const page = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<html><h1>Please wait</h1></html>');
 const statuses = [401, 403, 404, 405, 408, 409, 425, 429, 500, 502, 503, 504];
 
-/** What a processor in trouble, or whatever stands before it, may say without having seen the call. */
+/** What a processor in trouble, or whatever is before it, may say without having seen the call. */
 const withoutActing: Trouble[] = [
   (response) => response.destroy(),
   (response, _, dice) => page(response, pick(dice, [200, 400, 422, 502])),
@@ -67,7 +67,7 @@ const afterActing: Trouble[] = [
   },
 ];
 
-/** Lies about money: what is in the books is another sum, or another currency. */
+/** Lies about money: the processor's records hold another sum, or another currency. */
 const untrue: Trouble[] = [
   (response, { status, said }) =>
     json(
@@ -84,8 +84,8 @@ const untrue: Trouble[] = [
 ];
 
 /**
- * What whoever gives tokens may say in trouble. Never that login and password are wrong: they would not be tried again
- * for the rest of a minute.
+ * What the issuer of tokens may answer in trouble. Never that login and password are wrong: they would not be tried
+ * again for the rest of a minute.
  */
 const withoutToken: Trouble[] = [
   (response) => response.destroy(),

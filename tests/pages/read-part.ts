@@ -1,4 +1,3 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,14 +5,11 @@ import en from '#messages/en.json' with { type: 'json' };
 import ru from '#messages/ru.json' with { type: 'json' };
 
 const texts = { en, ru };
-const router = {} as never;
 
 /** The HTML of a part of a page, with the spaces and hyphens that one types. */
 export function renderPart(part: ReactNode, locale: keyof typeof texts = 'en'): string {
   const page = { locale, messages: texts[locale], timeZone: 'UTC', children: part };
-  const html = renderToStaticMarkup(
-    createElement(AppRouterContext, { value: router }, createElement(NextIntlClientProvider, page as never)),
-  );
+  const html = renderToStaticMarkup(createElement(NextIntlClientProvider, page as never));
   return html.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-');
 }
 

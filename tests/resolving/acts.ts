@@ -37,7 +37,9 @@ export type LostMoney = Target & {
   arrivals: () => Promise<number>;
 };
 
-/** What a noun brings to the suites; `newLost` makes one whose outcome has been unknown for six days. */
+/**
+ * What a noun brings to the suites; `newLost` makes one with an outcome that has been unknown for six days.
+ */
 export type Side = {
   name: 'refund' | 'payout';
   /** A role that may make one. */

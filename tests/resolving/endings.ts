@@ -122,13 +122,13 @@ export function testEndings(side: Side): void {
   /**
    * The expected status. A processor report ends it when it comes in time, and is never lost when it is late.
    */
-  function toExpected({ origin, verdict, moment, mishap }: Case, wasTold: boolean): string {
-    const { untold, told } = side.statuses[origin];
-    const isEndedByWord = moment === 'before' && told !== untold;
+  function toExpected({ origin, verdict, moment, mishap }: Case, wasReported: boolean): string {
+    const { untold, told: reported } = side.statuses[origin];
+    const isEndedByWord = moment === 'before' && reported !== untold;
     const isResolved = mishaps[mishap] && !isEndedByWord && moment !== 'between';
-    if (!isResolved) return wasTold ? told : untold;
-    const isPaid = told === 'paid_out' || told === 'refunded';
-    const isContradicted = moment === 'after' && told !== untold && isPaid !== (verdict === 'paid');
+    if (!isResolved) return wasReported ? reported : untold;
+    const isPaid = reported === 'paid_out' || reported === 'refunded';
+    const isContradicted = moment === 'after' && reported !== untold && isPaid !== (verdict === 'paid');
     return isContradicted ? 'conflict' : `resolved_${verdict}`;
   }
 
@@ -137,17 +137,17 @@ export function testEndings(side: Side): void {
   }, async () => {
     for (const one of played) {
       const lost = await side.newLost(maker, one.origin);
-      let wasTold = false;
-      const tell = async () => {
-        wasTold = true;
+      let wasReported = false;
+      const report = async () => {
+        wasReported = true;
         await lost.tell();
       };
-      if (one.moment === 'before') await tell();
-      await resolve(one, { ...lost, tell });
-      if (one.moment === 'after') await tell();
+      if (one.moment === 'before') await report();
+      await resolve(one, { ...lost, tell: report });
+      if (one.moment === 'after') await report();
       await lost.send();
       const name = JSON.stringify(one);
-      expect(await lost.status(), name).toBe(toExpected(one, wasTold));
+      expect(await lost.status(), name).toBe(toExpected(one, wasReported));
       expect(await lost.arrivals(), name).toBe(1);
     }
   });

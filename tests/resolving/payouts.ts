@@ -12,7 +12,7 @@ import { day, type Origin, type Side } from './acts.ts';
 
 const path = '/processing/api/v1/intents';
 
-/** A payout whose outcome is unknown. */
+/** A payout with an unknown outcome. */
 export async function newLostPayout(
   maker: Person,
   { origin = 'never arrived', agoMs = 6 * day }: { origin?: Origin; agoMs?: number } = {},

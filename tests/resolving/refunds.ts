@@ -15,7 +15,7 @@ const path = '/processing/api/v1/refunds';
 
 type Lost = { origin?: Origin; amount?: number; agoMs?: number };
 
-/** A refund whose outcome is unknown. */
+/** A refund with an unknown outcome. */
 export async function newLostRefund(
   maker: Person,
   { origin = 'never arrived', amount = 30_000, agoMs = 6 * day }: Lost = {},
@@ -64,7 +64,7 @@ export async function notifyRefund(refundId: string, id: string, status = 'REFUN
 
 const noSuchId = '650000000000000009';
 
-async function tell(refundId: string, madeId: string | null): Promise<void> {
+async function report(refundId: string, madeId: string | null): Promise<void> {
   if (madeId) await setStatus(madeId, 'REFUNDED');
   await notifyRefund(refundId, madeId ?? noSuchId);
   await readRefund(refundId, madeId ?? noSuchId);
@@ -90,7 +90,7 @@ export const refundSide: Side = {
       origin,
       age: (ms) => ageRefund(refundId, ms),
       status: () => statusOf(refundId),
-      tell: () => tell(refundId, madeId),
+      tell: () => report(refundId, madeId),
       send: () => sendRefund(refundId),
       arrivals: () => arrivals(refundId),
     };

@@ -182,7 +182,7 @@ export function testResolving(side: Side): void {
       rows(
         `INSERT INTO resolutions (id, subject_kind, subject_id, verdict, evidence, proposer_id)
          VALUES ($3, $4::resolution_subject, $1, 'paid', 'x', $2)`,
-        [lost.subjectId, maker.userId, `stl_own_${name}`, lost.subject.kind],
+        [lost.subjectId, maker.userId, `res_own_${name}`, lost.subject.kind],
       ),
     ).rejects.toThrow('by whoever made or approved');
     // A confirmation given for an earlier state does not count for this one.
@@ -196,5 +196,5 @@ export function testResolving(side: Side): void {
 const missingIds = {
   refund: `rf_${'0'.repeat(26)}`,
   payout: `att_${'0'.repeat(26)}`,
-  resolution: `stl_${'0'.repeat(26)}`,
+  resolution: `res_${'0'.repeat(26)}`,
 };

@@ -75,22 +75,30 @@ export async function turns(): Promise<void> {
 }
 
 /** A port that never answers a connection: its listener is asleep and its queue is full. */
-export async function listenAsleep(): Promise<{ port: number; close: () => Promise<void> }> {
+export async function listenAsleep(
+  at = { host: '127.0.0.1', port: 0 },
+): Promise<{ port: number; close: () => Promise<void>; wake: () => void }> {
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(
-    `const { parentPort } = require('node:worker_threads');
+    `const { parentPort, workerData: { at, asleep } } = require('node:worker_threads');
      const server = require('node:net').createServer();
-     server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+     server.listen({ ...at, backlog: 1 }, () => {
        parentPort.postMessage(server.address().port);
-       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+       Atomics.wait(asleep, 0, 0);
      });`,
-    { eval: true },
+    { eval: true, workerData: { at, asleep } },
   );
   const [port] = (await once(worker, 'message')) as [number];
-  const queued = Array.from({ length: 8 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
+  const queued = Array.from({ length: 8 }, () => connect({ port, host: at.host }).on('error', () => {}));
   // The kernel accepts one connection more than the queue's length; from then on it stays silent.
   await Promise.all(queued.slice(0, 2).map((socket) => once(socket, 'connect')));
   return {
     port,
+    /** It accepts from now on, so that a connection that was begun before is opened late. */
+    wake: () => {
+      Atomics.store(asleep, 0, 1);
+      Atomics.notify(asleep, 0);
+    },
     close: async () => {
       for (const socket of queued) socket.destroy();
       await worker.terminate();
@@ -98,7 +106,7 @@ export async function listenAsleep(): Promise<{ port: number; close: () => Promi
   };
 }
 
-/** For localhost, until 2100. The key is public, so it protects nothing. */
+/** A certificate for localhost, until 2100. The key is public, so it protects nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEDcxXm2yzzw5SWmB

@@ -27,7 +27,7 @@ export async function plain(behaviour: Behaviour): Promise<TestServer> {
   return server;
 }
 
-/** Answers the first whole request with these bytes, then (unless told otherwise) ends the connection. */
+/** Answers the first whole request with these bytes, then ends the connection, unless it is to stay. */
 export function answering(text: string, then: 'end' | 'stay' = 'end'): Behaviour {
   return {
     onData: (socket, received) => {

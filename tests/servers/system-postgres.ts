@@ -10,7 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
+import { openClient } from '#lib/db/open.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { stopByPidFile } from '#scripts/process/stop-by-pid-file.ts';
 
@@ -27,7 +29,7 @@ type Server = {
   stop: () => void;
 };
 
-/** For tests a power cut need not be survived. */
+/** Tests need not survive a power cut. */
 const quick = '-c fsync=off';
 
 /**
@@ -85,7 +87,7 @@ export async function startSystemPostgres(
         cwd: '/',
         input,
         env: { PGHOST: folder, PGPORT: `${port}`, PGUSER: 'paydesk' },
-        // Without a terminal of its own it reads a password from its input.
+        // A program without a terminal of its own reads a password from its input.
         detached: true,
       }),
     url: urlOn(port),
@@ -118,6 +120,14 @@ export async function startSystemPostgres(
       const on = await findFreePort();
       start(place, on);
       started.push(place);
+      // The server answers reads before it is promoted.
+      const client = await openClient(urlOn(on)('postgres'));
+      try {
+        const ask = () => client.query<{ waits: boolean }>('SELECT pg_is_in_recovery() AS waits');
+        for (let tries = 0; tries < 600 && (await ask()).rows[0]?.waits; tries += 1) await wait(50);
+      } finally {
+        await client.end();
+      }
       return urlOn(on);
     },
     stop: () => {

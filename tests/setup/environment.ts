@@ -1,6 +1,5 @@
-// Before any part of Next is loaded, which looks for it once and keeps what it found for the files that follow.
-import 'next/dist/server/node-environment-baseline.js';
 import './start-afresh.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, inject } from 'vitest';
@@ -8,6 +7,9 @@ import { dumpDatabase } from '#scripts/testing/canaries/dump-database.ts';
 import { findCanaries } from '#scripts/testing/canaries/find-canaries.ts';
 import { integrationReport } from '#scripts/testing/canaries/scan.ts';
 import { createDatabase, dropDatabase } from '../create-database.ts';
+
+// Next takes it from the globals of its server, once, when a part of it is first loaded.
+Object.assign(globalThis, { AsyncLocalStorage });
 
 // Set before the test file is loaded, because env() is read once, at its first use.
 const cluster = inject('cluster');
@@ -24,6 +26,8 @@ Object.assign(process.env, {
   TOKEN_PEPPER: 'a pepper of the tests, which guards nothing',
   LOG_LEVEL: 'silent',
   CHECKS_PER_HOUR: '10000',
+  // Tests of the second factor say when it is asked for.
+  REQUIRE_SECOND_FACTOR: '0',
   // No test may fail because its machine is slow.
   SEARCH_WITHIN_MS: '30000',
   // `#tests/sandbox.ts` puts the sandbox's address here.

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
+import { OwnAccount } from '#components/screens/served.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import { OwnAccountSlot } from '#components/users/account/own-account-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
+import { listOwnFactors } from '#lib/domain/users/queries/factors.ts';
 import { listOwnSessions } from '#lib/domain/users/queries.ts';
-import { ownSessionsQuery } from '#lib/domain/users/query-options.ts';
+import { ownFactorsQuery, ownSessionsQuery } from '#lib/domain/users/query-options.ts';
 import { titled } from '../../titled.ts';
 
 export const generateMetadata = titled('account.own');
@@ -15,12 +16,15 @@ export default async function AccountPage() {
   const person = await requirePermission('account:self');
   const t = await getTranslations('account');
   const client = new QueryClient();
-  await client.prefetchQuery({ ...ownSessionsQuery, queryFn: () => listOwnSessions(person, new Date()) });
+  await Promise.all([
+    client.prefetchQuery({ ...ownSessionsQuery, queryFn: () => listOwnSessions(person, new Date()) }),
+    client.prefetchQuery({ ...ownFactorsQuery, queryFn: () => listOwnFactors(person) }),
+  ]);
   return (
     <PageQueries client={client}>
       <PageHeader title={t('own')} />
       <PageBody width="form">
-        <OwnAccountSlot />
+        <OwnAccount />
       </PageBody>
     </PageQueries>
   );

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
+import { PeopleScreen } from '#components/screens/served.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { InviteButton } from '#components/users/people/invite-button.tsx';
-import { PeopleScreenSlot } from '#components/users/people/people-screen-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPeople } from '#lib/domain/health/queries/people.ts';
 import { peopleQuery } from '#lib/domain/users/query-options.ts';
@@ -21,7 +21,7 @@ export default async function PeoplePage() {
     <PageQueries client={client}>
       <PageHeader title={t('title')} actions={<InviteButton />} />
       <PageBody>
-        <PeopleScreenSlot />
+        <PeopleScreen />
       </PageBody>
     </PageQueries>
   );

@@ -1,13 +1,13 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { ReportScreen } from '#components/reports/report-screen.tsx';
-import { PageBody } from '#components/shared/page/page-body.tsx';
-import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { buttonLook } from '#components/ui/button-look.ts';
-import { can } from '#lib/auth/permissions.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { getLocale } from 'next-intl/server';
+import { Reports } from '#components/screens/served.tsx';
+import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { getReport } from '#lib/domain/reports/queries/report.ts';
+import { reportQuery } from '#lib/domain/reports/query-options.ts';
 import { reportReaders } from '#lib/domain/reports/schemas.ts';
 import { fromSearchParams, readQuery } from '#lib/list/query.ts';
+import { toQuery } from '#lib/list/write-query.ts';
 import { titled } from '../../titled.ts';
 
 export const generateMetadata = titled('reports.title');
@@ -16,34 +16,14 @@ type ReportsPageProps = { searchParams: Promise<Record<string, string | string[]
 
 export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   const person = await requirePermission('reports:view');
-  const t = await getTranslations('reports');
   const params = fromSearchParams(await searchParams);
   const asked = readQuery(reportReaders, params);
   const report = await readForPage(getReport(person, asked.ok ? asked.value : {}, await getLocale()));
-  const { from, to } = report.days;
-  const days = new URLSearchParams({ period: `${from}..${to}`, zone: report.zone });
-  // Opening the sheet is written into the audit, so nothing may load it ahead.
-  const toSheet = (
-    <a href={`/history/print?${days}`} className={buttonLook({ size: 'sm' })}>
-      {(await getTranslations('exports.sheet'))('open')}
-    </a>
-  );
+  const client = new QueryClient();
+  client.setQueryData(reportQuery(asked.ok ? toQuery(Object.fromEntries(params)) : '').queryKey, report);
   return (
-    <>
-      <PageHeader title={t('title')} actions={can(person.role, 'history:export') ? toSheet : null} />
-      <PageBody>
-        <ReportScreen
-          report={report}
-          period={
-            asked.ok && params.has('period')
-              ? String(params.get('period'))
-              : params.has('from')
-                ? `${from}..${to}`
-                : '30d'
-          }
-          isAddressWrong={!asked.ok}
-        />
-      </PageBody>
-    </>
+    <PageQueries client={client}>
+      <Reports />
+    </PageQueries>
   );
 }

@@ -2,22 +2,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { drainBeforeStop } from '#lib/web/drain.ts';
+import { drainBeforeStop, endAfterDrain } from '#lib/web/drain.ts';
 import { rows } from '#tests/database.ts';
 import { GET } from './route.ts';
 
-// A server as Next's: it answers, and on the signal it closes its door and lets open requests end.
 const slow = Promise.withResolvers<void>();
 const server = createServer(async (request, response) => {
+  endAfterDrain(response);
   if (request.url === '/slow') await slow.promise;
   const [row] = await rows<{ one: number }>('SELECT 1 AS one');
   const health = GET();
   response.statusCode = health.status;
   response.end(JSON.stringify({ ...row, ...((await health.json()) as object) }));
 });
-const stop = vi.fn<() => void>(() => server.close());
+const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
 const before = process.listeners('SIGTERM');
 let url = '';
+// Set before anything reads the environment.
+process.env.WEB_DRAIN_MS = '60000';
 
 const read = async (path = '/') => {
   const answer = await fetch(url + path);
@@ -32,8 +34,8 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  process.removeAllListeners('SIGTERM').on('SIGTERM', stop);
-  drainBeforeStop(600_000);
+  process.removeAllListeners('SIGTERM');
+  drainBeforeStop(server);
 });
 
 afterAll(() => {
@@ -50,11 +52,13 @@ test('told to stop, it answers on and says that it goes; then its door closes, a
   // A service manager and its helper may both say it: nothing is cut short by that.
   process.emit('SIGTERM', 'SIGTERM');
   for (let again = 0; again < 3; again += 1) expect(await read()).toMatchObject({ status: 503 });
-  expect(stop).not.toHaveBeenCalled();
+  expect(server.listening).toBe(true);
   // A second Ctrl-C skips the rest of the wait.
   process.emit('SIGINT', 'SIGINT');
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(server.listening).toBe(false));
+  expect(exit).not.toHaveBeenCalledWith();
   await expect(read()).rejects.toThrow();
   slow.resolve();
   expect(await open).toMatchObject({ connection: 'close', body: { one: 1, status: 'stopping' } });
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith());
 });

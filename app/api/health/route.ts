@@ -2,7 +2,7 @@ import { isDraining } from '#lib/web/drain.ts';
 
 /**
  * Liveness: the process answers, and takes requests. It checks no dependency, so that a lost database does not get the
- * process restarted. 503 once it was told to stop, so that a balancer brings it nothing more.
+ * process restarted. 503 once it has to stop, so that a balancer brings it nothing more.
  */
 export function GET(): Response {
   const isStopping = isDraining();

@@ -9,10 +9,13 @@ import { Queries } from '#components/shared/providers/queries.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { UntilAlive } from '#components/ui/until-alive.tsx';
 import type { Refusal } from '#lib/core/result.ts';
+import type { SsoOffer } from '#lib/core/sso.ts';
 import { requestLink } from './request-link.ts';
 
 // The link is read first; the form and react-hook-form come meanwhile.
+const SsoInvitation = dynamic(() => import('./sso-invitation.tsx').then((module) => module.SsoInvitation));
 const LinkForm = dynamic(() => import('./link-form.tsx').then((module) => module.LinkForm));
 
 const subscribe = (notify: () => void) => {
@@ -21,15 +24,16 @@ const subscribe = (notify: () => void) => {
 };
 
 /** What the link is for, and the form that sets the password; or why it cannot be used, and who can help. */
-export function LinkScreen() {
+export function LinkScreen({ sso }: { sso: SsoOffer | null }) {
   return (
     <Queries>
-      <LinkReading />
+      <LinkReading sso={sso} />
+      <UntilAlive />
     </Queries>
   );
 }
 
-function LinkReading() {
+function LinkReading({ sso }: { sso: SsoOffer | null }) {
   const t = useTranslations('link');
   // The server never sees it, so its page has none.
   const token = useSyncExternalStore(
@@ -47,10 +51,15 @@ function LinkReading() {
   if (!data || token === null) return <Head title={t('title')} text={t('reading')} />;
   if (!data.ok) return <Unusable refusal={data.refusal} onRetry={() => void refetch()} />;
   const { purpose, name } = data.value;
+  const offer = purpose === 'invitation' ? sso : null;
   return (
     <>
-      <Head title={t(`${purpose}.title`, { name: name ?? '' })} text={t(`${purpose}.text`)} />
-      <LinkForm token={token} link={data.value} />
+      <Head
+        title={t(`${purpose}.title`, { name: name ?? '' })}
+        text={t(offer?.isOnly ? 'invitation.bySso' : `${purpose}.text`)}
+      />
+      {offer ? <SsoInvitation token={token} sso={offer} /> : null}
+      {offer?.isOnly ? null : <LinkForm token={token} link={data.value} />}
     </>
   );
 }

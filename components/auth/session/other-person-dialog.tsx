@@ -12,6 +12,7 @@ export function OtherPersonDialog() {
       <AlertDialogContent
         title={t('title')}
         description={t('text')}
+        data-signed-out
         onEscapeKeyDown={(event) => event.preventDefault()}
         footer={
           <Button variant="primary" onClick={() => window.location.reload()}>

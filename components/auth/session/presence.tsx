@@ -11,11 +11,11 @@ const reportEveryMs = 60_000;
  * in to this browser: what this page shows and does is no longer theirs.
  */
 export function Presence({ userId, onOther }: { userId: string; onOther: () => void }) {
-  const tellOther = useEffectEvent(onOther);
+  const notifyOther = useEffectEvent(onOther);
   useEffect(() => {
     let reportedAt = 0;
     const judge = (present: string | null) => {
-      if (present !== null && present !== userId) tellOther();
+      if (present !== null && present !== userId) notifyOther();
     };
     const report = async () => {
       if (Date.now() - reportedAt < reportEveryMs) return;

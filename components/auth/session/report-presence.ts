@@ -1,7 +1,9 @@
-/** Tells the other tabs of this browser who is signed in now, because they share the cookie. */
+/** Announces to the other tabs of this browser who is signed in now, because they share the cookie. */
 const channelName = 'paydesk-session';
 
-/** Reports that somebody is here. Returns whose session it is; null when there is none, or no connection. */
+/**
+ * Reports that somebody is here. Returns the person of the session; null when there is none, or no connection.
+ */
 export async function reportPresence(): Promise<string | null> {
   try {
     const response = await fetch('/api/auth/presence', { method: 'POST' });

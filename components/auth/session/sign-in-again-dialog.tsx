@@ -1,41 +1,60 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '../password-input.tsx';
+import { SecondStepOverPage } from '../second-step/second-step-over-page.tsx';
+import type { Entered } from '../sign-in/request-sign-in.ts';
 import { SignInRefusal } from '../sign-in/sign-in-refusal.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
+import { SsoAgain } from '../sso/sso-again.tsx';
+import { onSignInElsewhere } from './report-presence.ts';
 
 type SignInAgainDialogProps = {
-  /** The person whose page this is; nobody else can sign in here. */
-  email: string;
-  onSettled: (isSignedIn: boolean) => void;
+  /** The person who has this page open; nobody else can sign in here. */
+  person: { id: string; email: string };
+  onSignedIn: () => void;
 };
 
-/** Signing in over the page that was left open; the page keeps what was typed. */
-export function SignInAgainDialog({ email, onSettled }: SignInAgainDialogProps) {
+/**
+ * Signing in over the page that was left open; the page keeps what was typed. Until then nothing of it can be read
+ * (`data-signed-out` in the style sheet), so there is no way back to it without signing in.
+ */
+export function SignInAgainDialog({ person, onSignedIn }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.again');
+  const [isHalf, setHalf] = useState(false);
+  const { id, email } = person;
+  const settle = useEffectEvent((userId: string) => userId === id && onSignedIn());
+  // They may do it in another window or tab of this browser.
+  useEffect(() => onSignInElsewhere(settle), []);
   return (
-    <Dialog open onOpenChange={(isOpen) => isOpen || onSettled(false)}>
-      {/* A click beside it is no answer: the act that waits would be given up by accident. */}
-      <DialogContent
-        title={t('title')}
-        description={t('text')}
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <SignInAgainForm email={email} onSettled={onSettled} />
+    <Dialog open>
+      <DialogContent title={t('title')} description={t('text')} data-signed-out>
+        {isHalf ? (
+          <SecondStepOverPage onDone={onSignedIn} />
+        ) : (
+          <>
+            <SsoAgain />
+            <SignInAgainForm
+              email={email}
+              onEntered={({ stage }) => (stage === 'whole' ? onSignedIn() : setHalf(true))}
+            />
+          </>
+        )}
       </DialogContent>
     </Dialog>
   );
 }
 
-function SignInAgainForm({ email, onSettled }: SignInAgainDialogProps) {
+type SignInAgainFormProps = { email: string; onEntered: (entered: Entered) => void };
+
+function SignInAgainForm({ email, onEntered }: SignInAgainFormProps) {
   const t = useTranslations('signIn');
-  const common = useTranslations('common');
-  const { form, submit, errorOf, refusal } = useSignIn(email, () => onSettled(true));
+  const { form, submit, errorOf, refusal } = useSignIn(email, onEntered);
   return (
     <form
       method="post"
@@ -57,7 +76,6 @@ function SignInAgainForm({ email, onSettled }: SignInAgainDialogProps) {
         {(control) => <PasswordInput {...control} {...form.register('password')} autoFocus />}
       </Field>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={() => onSettled(false)}>{common('cancel')}</Button>
         <Button
           type="submit"
           variant="primary"

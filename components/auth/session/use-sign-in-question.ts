@@ -4,42 +4,32 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFrame } from '#components/shared/frame/frame.ts';
 import { ReadError } from '#lib/core/read-json.ts';
 
-type Question = { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void };
-
 /**
- * The question "sign in again?". Several calls may find the session ended at once and share one question and
- * its answer. Background reads ask too, but not again after a "no": then only an action of the person does.
+ * The question "sign in again?". Several calls and background reads may find the session ended at once: they share one
+ * question, and go on once it is answered.
  */
 export function useSignInQuestion() {
   const [isOpen, setOpen] = useState(false);
-  const question = useRef<Question | null>(null);
-  const wasDeclined = useRef(false);
+  const question = useRef<PromiseWithResolvers<void> | null>(null);
   const frame = useFrame();
 
-  const ask = useCallback((): Promise<boolean> => {
-    if (!question.current) {
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      question.current = { answer: promise, settle: resolve };
-      setOpen(true);
-    }
-    return question.current.answer;
+  const ask = useCallback((): Promise<void> => {
+    question.current ??= Promise.withResolvers<void>();
+    setOpen(true);
+    return question.current.promise;
   }, []);
 
-  const settle = useCallback(
-    (isSignedIn: boolean) => {
-      setOpen(false);
-      wasDeclined.current = !isSignedIn;
-      question.current?.settle(isSignedIn);
-      question.current = null;
-      // Reads what could not be read meanwhile.
-      if (isSignedIn) void frame.queries?.client.invalidateQueries();
-    },
-    [frame],
-  );
+  const settle = useCallback(() => {
+    setOpen(false);
+    question.current?.resolve();
+    question.current = null;
+    // Reads what could not be read meanwhile.
+    void frame.queries?.client.invalidateQueries();
+  }, [frame]);
 
   useEffect(() => {
     frame.onReadError = (error) => {
-      if (error instanceof ReadError && error.status === 401 && !wasDeclined.current) void ask();
+      if (error instanceof ReadError && error.status === 401) void ask();
     };
   }, [frame, ask]);
 

@@ -6,16 +6,28 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { plainFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
-import { toColumns } from '#components/shared/list/table/heads.ts';
+import { toColumns, toHeaders } from '#components/shared/list/table/headers.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
 import type { BatchListItem } from '#lib/domain/batches/schemas/views.ts';
-import { type BatchHeadKey, useBatchHeads } from './use-batch-heads.ts';
 
-const cells: Record<BatchHeadKey, (batch: BatchListItem) => ReactNode> = {
+const places = [
+  { key: 'created', width: 'w-0' },
+  { key: 'batch', note: true },
+  { key: 'note', width: 'w-1/2' },
+  { key: 'maker' },
+] as const;
+
+type BatchColumnKey = (typeof places)[number]['key'];
+
+function useBatchHeaders() {
+  return toHeaders<BatchColumnKey>(places, useTranslations('refunds.batches'));
+}
+
+const cells: Record<BatchColumnKey, (batch: BatchListItem) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   batch: (batch) => <BatchLink batch={batch} />,
   note: ({ note }) => <span className="block truncate text-ink-muted [contain:inline-size]">{note}</span>,
@@ -35,7 +47,7 @@ export function BatchList() {
       reads={batchReads}
       texts={{ label: t('label') }}
       filterParts={filterParts}
-      columns={toColumns(useBatchHeads(), cells)}
+      columns={toColumns(useBatchHeaders(), cells)}
       phoneRow={(batch) => <PhoneRow batch={batch} />}
       rowMark={rowMark}
       firstUse={

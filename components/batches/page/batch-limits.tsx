@@ -10,7 +10,7 @@ import type { BatchReview, OwnLimits } from '../review/to-review.ts';
 
 type BatchLimitsProps = { review: BatchReview; limits: OwnLimits };
 
-/** What the person may refund within a day, beside what the batch asks for; nothing for those without a limit. */
+/** What the person may refund within a day, next to what the batch asks for; nothing for those without a limit. */
 export function BatchLimits({ review, limits }: BatchLimitsProps) {
   const own = review.totals.map((total) => {
     const limit = limits?.[total.currency];

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { PayerCell } from '#components/payments/payer.tsx';
 import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import { needsLook } from '#components/refunds/page/to-main-act.ts';
+import { needsAttention } from '#components/refunds/page/to-main-act.ts';
 import { RefundStatusBadge } from '#components/refunds/refund-status-badge.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
@@ -17,7 +17,7 @@ import { useReason } from '#components/shared/status/use-reason.ts';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { noFigure } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { BatchView } from '#lib/domain/batches/schemas/views.ts';
@@ -91,9 +91,9 @@ export function Name({ item: { payment, refund } }: { item: Item }) {
   if (!refund) return <RowLink href={href}>{name}</RowLink>;
   // The row is its refund's, so this one lies over it.
   return (
-    <Link href={href} prefetch={false} className="relative z-1 font-medium hover:underline">
+    <PageLink href={href} className="relative z-1 font-medium hover:underline">
       {name}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -168,11 +168,11 @@ function Next({ item }: { item: Item }) {
       number: again.number,
       to: (text) => <OverRow href={`/refunds/${again.id}`}>{text}</OverRow>,
     });
-  if (!item.mayRepeat || !refund || needsLook(refund)) return t('refund');
+  if (!item.mayRepeat || !refund || needsAttention(refund)) return t('refund');
   return <Again item={item} />;
 }
 
-/** To the form of its payment, for what did not go: nothing is repeated from here. */
+/** A link to the form of its payment, for what did not go: nothing is repeated from here. */
 function Again({ item: { payment, refund, mayRepeat } }: { item: Item }) {
   const t = useTranslations('refunds.batch.next');
   if (!mayRepeat) return null;
@@ -184,12 +184,11 @@ function Again({ item: { payment, refund, mayRepeat } }: { item: Item }) {
 /** A link that lies over the one of its row. */
 function OverRow({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
+    <PageLink
       href={href as Route}
-      prefetch={false}
       className="relative z-1 whitespace-nowrap text-accent-text underline underline-offset-2"
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

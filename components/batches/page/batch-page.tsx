@@ -35,7 +35,11 @@ export function BatchPage({ id }: { id: string }) {
   const reason = batch.items.find(({ refund }) => refund)?.refund?.reason;
   return (
     <>
-      <PageHeader title={t('batch.batchTitle', { count: batch.items.length })} back={back} />
+      <PageHeader
+        title={t('batch.batchTitle', { count: batch.items.length })}
+        tab={t('batch.title')}
+        back={back}
+      />
       <PageBody className="grid gap-6">
         <div className="grid gap-1 text-ink-muted" suppressHydrationWarning>
           <p>{t('batch.made', { name: batch.makerName, time: toMoment(batch.createdAt).exact })}</p>

@@ -3,17 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import type { Route } from 'next';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { late } from '#components/ui/late.tsx';
 import { refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { chosenPaymentsQuery } from '../chosen-query.ts';
 import { ReviewList } from './review-list.tsx';
 import { toReview } from './to-review.ts';
 
-// Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
-const BatchAct = dynamic(() => import('../page/batch-act.tsx').then((module) => module.BatchAct));
+// The form and react-hook-form stay out of the first load. `next/dynamic` would have the server name chunks that are not written.
+const BatchAct = late(() => import('../page/batch-act.tsx').then((module) => module.BatchAct));
 
 type BatchReviewProps = { paymentIds: readonly string[]; idempotencyKey: string };
 

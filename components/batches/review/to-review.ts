@@ -7,7 +7,7 @@ import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 export type ReviewLine = { payment: PaymentListItem; why: Block['why'] | 'above_limit' | null };
 
 type Limit = { perPayment: MoneyView; day: MoneyView; dayLeft: MoneyView };
-/** This person's limits by currency; null, or none of a currency: there is no limit. */
+/** This person's limits by currency; null: there is no limit. In a currency that a limited person has none in, only managers refund. */
 export type OwnLimits = Partial<Record<Currency, Limit | null>> | null;
 
 /**
@@ -31,6 +31,8 @@ export function toReview(payments: readonly PaymentListItem[], limits: OwnLimits
 export type BatchReview = ReturnType<typeof toReview>;
 
 function isAbove({ amounts }: PaymentListItem, limits: OwnLimits): boolean {
-  const limit = amounts && limits?.[amounts.available.currency]?.perPayment;
-  return limit ? BigInt(amounts.available.amountMinor) > BigInt(limit.amountMinor) : false;
+  if (amounts === null || limits === null) return false;
+  const limit = limits[amounts.available.currency];
+  if (limit === undefined) return Object.values(limits).some((one) => one !== null);
+  return limit !== null && BigInt(amounts.available.amountMinor) > BigInt(limit.perPayment.amountMinor);
 }

@@ -62,7 +62,7 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
             >
               <td className={line.isTotal ? 'py-1' : 'py-1 pl-4'}>{line.label}</td>
               <td className="figures py-1 pl-3 text-right">{line.count}</td>
-              {/* On a phone a number and a sum that touch would be read as one sum. */}
+              {/* A number and a sum that touch on a phone would be read as one sum. */}
               <td className="figures whitespace-nowrap py-1 pl-5 text-right">{line.sum}</td>
             </tr>
           ))}
@@ -72,12 +72,12 @@ function Turnover({ turnover, turnoverHead: { label, count, sum } }: PeriodSheet
   ));
 }
 
-/** On a phone what it is stands under its time, and not beside it: so all of its number is in sight. */
+/** The kind appears on a phone under the time, and not next to it: so all of its number is in sight. */
 const kind = 1;
 
 /** Only a number or a name may be longer than its column, and only they are broken inside a word. */
 const word = 'pr-3 max-sm:min-w-24';
-const cellLooks = [
+const cellStyles = [
   'whitespace-nowrap pr-3',
   'pr-3 max-sm:hidden',
   `${word} wrap-anywhere`,
@@ -91,8 +91,8 @@ const cellLooks = [
 const numbers = 2;
 const ordinaryLength = 20;
 
-const toCellLook = (at: number, text: string) =>
-  at === numbers && text.length <= ordinaryLength ? 'whitespace-nowrap pr-3' : cellLooks[at];
+const toCellStyle = (at: number, text: string) =>
+  at === numbers && text.length <= ordinaryLength ? 'whitespace-nowrap pr-3' : cellStyles[at];
 
 function Movements({ head, rows, listTitle }: PeriodSheet) {
   const t = useTranslations('common');
@@ -123,7 +123,7 @@ function Movements({ head, rows, listTitle }: PeriodSheet) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a sheet never changes, and two rows may say the same
               <tr key={row} className="break-inside-avoid border-line border-b align-top">
                 {cells.map((text, at) => (
-                  <td key={head[at]} className={`py-1 ${toCellLook(at, text)}`}>
+                  <td key={head[at]} className={`py-1 ${toCellStyle(at, text)}`}>
                     {text}
                     {at === 0 ? (
                       <span className="hidden text-ink-muted max-sm:block">{cells[kind]}</span>

@@ -7,7 +7,7 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { DayRange } from '#components/shared/time/day-range.tsx';
 import { sayDays } from '#components/shared/time/say-days.ts';
 import { Button } from '#components/ui/button.tsx';
-import { buttonLook } from '#components/ui/button-look.ts';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { locales } from '#lib/core/format.ts';
 import type { PeriodSheet } from '#lib/core/period-sheet.ts';
@@ -32,6 +32,7 @@ export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPa
     <>
       <PageHeader
         title={sheet.title}
+        tab={t('exports.sheet.title')}
         actions={
           <>
             {[own, ...locales.filter((locale) => locale !== own)].map((locale) => (
@@ -39,7 +40,7 @@ export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPa
                 key={locale}
                 href={`/api/history/print?${address}&in=${locale}`}
                 download
-                className={buttonLook({ size: 'sm' })}
+                className={buttonStyle({ size: 'sm' })}
               >
                 <span className="inline-flex items-center gap-2">
                   <FileDown aria-hidden className="size-4" />

@@ -3,7 +3,7 @@ import { formatMoney, noFigure } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PeriodSheet, TurnoverLine } from '#lib/core/period-sheet.ts';
-import { toMovementWords } from '#lib/domain/exports/rules/movement-words.ts';
+import { toExportTexts, toMethodText, toStatusText } from '#lib/domain/exports/rules/texts.ts';
 import { sumUp, type Tallied } from '#lib/domain/exports/rules/turnover.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { movementKinds } from '#lib/domain/history/status.ts';
@@ -26,7 +26,7 @@ type Limits = { mostListed: number; mostSummed: number };
 export function toPeriodSheet(taken: Taken, speech: Speech, limits: Limits): PeriodSheet {
   const { t, locale } = speech;
   const { days, listed, turnover } = taken;
-  const words = toMovementWords(t, locale);
+  const texts = toExportTexts(t, locale);
   return {
     title: t('exports.sheet.title'),
     subtitle: t('exports.sheet.days', {
@@ -46,12 +46,12 @@ export function toPeriodSheet(taken: Taken, speech: Speech, limits: Limits): Per
     ),
     rows: (listed ?? []).map((movement) => [
       formatDateTime(new Date(movement.createdAt), { ...speech, style: 'seconds' }),
-      words.kinds[movement.kind],
+      texts.kinds[movement.kind],
       movement.reference ?? '',
-      words.toMethod(movement),
+      toMethodText(texts, movement),
       [movement.party.name, movement.party.instrument].filter(Boolean).join(', '),
-      words.toStatus(movement),
-      movement.amount ? formatMoney(fromMoneyView(movement.amount), locale) : words.noAmount,
+      toStatusText(texts, movement),
+      movement.amount ? formatMoney(fromMoneyView(movement.amount), locale) : texts.noAmount,
     ]),
   };
 }
@@ -75,7 +75,7 @@ function toNotes(
   return notes;
 }
 
-/** By currency and kind, what moved before what did not. */
+/** Turnover by currency and kind, what moved before what did not. */
 function toTurnover(turnover: readonly Tallied[], speech: Speech): PeriodSheet['turnover'] {
   const currencies = [...currencyCodes, null].filter((code) =>
     turnover.some(({ currency }) => currency === code),
@@ -91,7 +91,7 @@ function toTurnover(turnover: readonly Tallied[], speech: Speech): PeriodSheet['
   }));
 }
 
-/** What moved of one kind, and what did not: each total stands over the statuses that it is the sum of. */
+/** What moved of one kind, and what did not: each total appears over the statuses that it is the sum of. */
 function toLines(tallies: readonly Tallied[], speech: Speech): TurnoverLine[] {
   const [first] = tallies;
   if (!first) return [];
@@ -110,7 +110,7 @@ function toGroup(
   { name, tallies }: Group,
   { t, locale }: Speech,
 ): TurnoverLine[] {
-  const words = toMovementWords(t, locale);
+  const texts = toExportTexts(t, locale);
   const toLine = (label: string, { count, amountMinor }: ReturnType<typeof sumUp>, isTotal: boolean) => ({
     label,
     count: String(count),
@@ -120,7 +120,7 @@ function toGroup(
   return [
     toLine(t(`exports.sheet.${name}.${kind}`), sumUp(tallies), true),
     ...tallies.map((tally) =>
-      toLine(words.toStatus({ kind, status: tally.status, reviewReason: null }), tally, false),
+      toLine(toStatusText(texts, { kind, status: tally.status, reviewReason: null }), tally, false),
     ),
   ];
 }

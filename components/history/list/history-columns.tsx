@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
-import { toColumns } from '#components/shared/list/table/heads.ts';
+import { type HeaderColumn, toColumns, toHeaders } from '#components/shared/list/table/headers.ts';
 import { toCodeText } from '#components/shared/status/to-reason.ts';
 import { toWhy } from '#components/shared/status/to-why.ts';
 import { useReason } from '#components/shared/status/use-reason.ts';
@@ -13,12 +13,46 @@ import { Money } from '#components/shared/value/money.tsx';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
-import type { HistoryColumn } from '#lib/domain/history/schemas/columns.ts';
+import { type HistoryColumn, usualColumns } from '#lib/domain/history/schemas/columns.ts';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { KindLabel } from '../kind.tsx';
 import { MovementStatusBadge } from '../movement-status-badge.tsx';
 import { MovementLink } from './movement-link.tsx';
-import { useHistoryHeads } from './use-history-heads.ts';
+
+const places: Record<HistoryColumn, Omit<HeaderColumn, 'key'>> = {
+  created: { width: 'w-0' },
+  type: { width: 'w-0' },
+  reference: { note: true },
+  status: { width: 'w-1/4' },
+  party: { width: 'w-1/4' },
+  method: {},
+  bank: {},
+  maker: {},
+  approver: {},
+  error: {},
+  finished: { width: 'w-0' },
+  // Whatever columns there are and in which order, it stays in sight.
+  amount: { align: 'right', width: 'w-0', className: 'held-cell' },
+};
+
+/** The least needed of the columns that nobody has chosen yield on a narrow screen. */
+const yielding: Partial<Record<HistoryColumn, string>> = {
+  method: 'max-xl:hidden',
+  maker: 'max-[90rem]:hidden',
+};
+
+function useHistoryHeaders(columns: readonly HistoryColumn[] = usualColumns) {
+  const t = useTranslations('history.column');
+  const isUsual = columns.join() === usualColumns.join();
+  return toHeaders<HistoryColumn>(
+    columns.map((key) => ({
+      key,
+      ...places[key],
+      ...(isUsual && yielding[key] && { className: yielding[key] }),
+    })),
+    t,
+  );
+}
 
 const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
@@ -42,13 +76,13 @@ const cells: Record<HistoryColumn, (movement: Movement) => ReactNode> = {
 };
 
 /** A column of its own says the bank already. */
-const cellsBesideBank = {
+const cellsExceptBank = {
   ...cells,
   method: (movement: Movement) => <MethodCell movement={movement} isBankShown={false} />,
 };
 
 export function useHistoryColumns(columns: readonly HistoryColumn[]): Column<Movement>[] {
-  return toColumns(useHistoryHeads(columns), columns.includes('bank') ? cellsBesideBank : cells);
+  return toColumns(useHistoryHeaders(columns), columns.includes('bank') ? cellsExceptBank : cells);
 }
 
 function ReferenceCell({ movement }: { movement: Movement }) {

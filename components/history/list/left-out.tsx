@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ListAddress } from '#components/shared/list/reading/use-list-address.ts';
+import type { ListAddress } from '#components/shared/list/reading/use-list.ts';
 import { toKindsAsked, toLacking } from '#lib/domain/history/rules/kinds-asked.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { readQuery } from '#lib/list/query.ts';

@@ -13,7 +13,7 @@ const kinds: HistoryTotals['kinds'] = [
 
 function read(query: string, totals: HistoryTotals['kinds'] = kinds): string {
   const client = new QueryClient();
-  client.setQueryData(historyTotalsQuery(query).queryKey, { kinds: totals, isEstimate: false });
+  client.setQueryData(historyTotalsQuery(query).queryKey, { kinds: totals });
   return readPart(createElement(QueryClientProvider, { client }, createElement(TotalsLine, { query })));
 }
 

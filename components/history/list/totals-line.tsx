@@ -7,7 +7,7 @@ import { type AppLocale, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { historyTotalsQuery } from '#lib/domain/history/query-options.ts';
 
-/** How many rows fit the filters and how much that is, by kind; or about how much; or that it cannot be said now. */
+/** How many rows fit the filters and how much that is, by kind; or that it is not known now. */
 export function TotalsLine({ query }: { query: string }) {
   const t = useTranslations('history');
   const locale = useLocale() as AppLocale;
@@ -20,22 +20,16 @@ export function TotalsLine({ query }: { query: string }) {
   if (data.kinds === null) return <p>{t('totalsTooMany')}</p>;
   if (data.kinds.length === 0) return <p className="h-4" />;
   const isOfStatuses = new URLSearchParams(query).has('status');
-  const about = data.isEstimate ? '≈ ' : '';
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       <span>{t(isOfStatuses ? 'totalsOfStatuses' : 'totalsOfAll')}</span>
       {data.kinds.map(({ kind, count, unknown, sums }) => (
         <span key={kind}>
-          {t(`kinds.${kind}`)}{' '}
-          <span className="figures">
-            {about}
-            {format.number(count)}
-          </span>
+          {t(`kinds.${kind}`)} <span className="figures">{format.number(count)}</span>
           {sums.map((sum) => (
             <Fragment key={sum.currency}>
               {'\u00a0· '}
               <span className="figures whitespace-nowrap text-ink">
-                {about}
                 {formatMoney(fromMoneyView(sum), locale)}
               </span>
             </Fragment>
@@ -43,7 +37,6 @@ export function TotalsLine({ query }: { query: string }) {
           {unknown > 0 ? ` ${t('totalsUnknown', { count: unknown })}` : null}
         </span>
       ))}
-      {data.isEstimate ? <span>{t('totalsEstimated')}</span> : null}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { type AppLocale, formatPhone, formatSum } from '#lib/core/format.ts';
 import { type Meaning, toMeanings } from '#lib/domain/history/rules/meanings.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
@@ -10,7 +11,8 @@ export function Understood({ text }: { text: string }) {
   const t = useTranslations('history');
   const format = useFormatter();
   const toText = useMeaningText();
-  const meanings = toMeanings(text).map(toText);
+  const { isMasked } = useViewer();
+  const meanings = toMeanings(text, isMasked).map(toText);
   if (meanings.length === 0) return <p>{t('understoodNothing')}</p>;
   return (
     <p className="wrap-anywhere">

@@ -2,14 +2,13 @@
 
 import { ExternalLink, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { late } from '#components/ui/late.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { Movement } from '#lib/domain/history/schemas/views.ts';
 import { KindLabel, toRecordHref } from '../kind.tsx';
-import { useHeldRow } from './use-held-row.ts';
 
 const Story = {
   payout: late(() => import('./payout-story.tsx').then((module) => module.PayoutStory)),
@@ -23,7 +22,7 @@ export type OpenedMovement = Pick<Movement, 'kind' | 'id' | 'reference'>;
 type PanelProps = { movement: OpenedMovement; onClose: () => void };
 
 /**
- * The whole story of one row beside the list. It takes no focus: the arrow keys go on walking the rows, and
+ * The whole story of one row next to the list. It takes no focus: the arrow keys go on walking the rows, and
  * the story follows.
  */
 export function MovementPanel({ movement, onClose }: PanelProps) {
@@ -54,14 +53,13 @@ export function MovementPanel({ movement, onClose }: PanelProps) {
           </span>
           <Reference className="font-semibold">{name}</Reference>
         </span>
-        <Link
+        <PageLink
           href={toRecordHref(movement)}
-          prefetch={false}
           className="inline-flex items-center gap-1.5 whitespace-nowrap text-accent-text text-sm hover:underline"
         >
           <ExternalLink aria-hidden className="size-4" />
           {t('panel.open')}
-        </Link>
+        </PageLink>
         <button
           type="button"
           aria-label={t('panel.close')}
@@ -77,4 +75,29 @@ export function MovementPanel({ movement, onClose }: PanelProps) {
       </div>
     </aside>
   );
+}
+
+/**
+ * Keeps the row of the story where it is in the window while the panel opens and closes: next to it the filters above the rows
+ * take other lines. Browsers hold a place by themselves, but not where a padding has changed.
+ */
+function useHeldRow(panel: RefObject<HTMLElement | null>): void {
+  const row = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    row.current = document.querySelector('[data-row-key]:has([aria-current])') ?? row.current;
+  });
+  useLayoutEffect(() => {
+    const top = () => row.current?.getBoundingClientRect().top ?? 0;
+    const beside = top();
+    panel.current?.classList.remove('story-beside');
+    const alone = top();
+    panel.current?.classList.add('story-beside');
+    window.scrollBy(0, beside - alone);
+    return () => {
+      const last = top();
+      // The panel leaves the page right after this, and the window is drawn after that. Leaving the list takes the row
+      // away too, and the next page keeps its own place.
+      queueMicrotask(() => row.current?.isConnected && window.scrollBy(0, top() - last));
+    };
+  }, [panel]);
 }

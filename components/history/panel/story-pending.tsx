@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** Until a story is there, and when it could not be read. */
+/** Shown until a story is there, and when it could not be read. */
 export function StoryPending({ error }: { error: Error | null }) {
   const t = useTranslations('history.panel');
   if (error) return <p role="alert">{t('failed')}</p>;

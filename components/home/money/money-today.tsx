@@ -2,42 +2,82 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { Money } from '#components/shared/value/money.tsx';
 import { type Currency, currencyCodes } from '#lib/core/currency.ts';
+import { formatMoney } from '#lib/core/format.ts';
 import { addByCurrency, fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import { moneyTodayQuery } from '#lib/domain/figures/query-options.ts';
-import { type MoneyMove, type MoneyTodayView, moneyMoves } from '#lib/domain/figures/schemas.ts';
+import {
+  type MoneyLine,
+  type MoneyMove,
+  type MoneyTodayView,
+  moneyMoves,
+} from '#lib/domain/figures/schemas.ts';
 import type { HomeView } from '#lib/domain/payouts/schemas/home.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
 import { Section } from '../section.tsx';
 
-/** A small line of fourteen days for each move and currency, drawn by the server (docs/decisions/068). */
-export type MoneyLines = Partial<Record<`${MoneyMove} ${Currency}`, ReactNode>>;
+const width = 91;
+const height = 18;
 
-type MoneyTodayProps = { home: HomeView; hasConverted: boolean; lines: MoneyLines };
+/** Fourteen days as a small line, today last. */
+function FourteenDays({ line: { days } }: { line: MoneyLine }) {
+  const t = useTranslations('home.money');
+  const locale = useLocale();
+  // Numbers for drawing only: no sum is ever computed from these.
+  const values = days.map(({ amountMinor }) => Number(amountMinor));
+  const most = days.reduce((one, other) =>
+    BigInt(other.amountMinor) > BigInt(one.amountMinor) ? other : one,
+  );
+  const top = Math.max(1, ...values);
+  const x = (at: number) => 1 + (at / Math.max(1, days.length - 1)) * (width - 2);
+  const y = (value: number) => height - 1 - (value / top) * (height - 2);
+  const toPlace = (place: number) => Math.round(place * 10) / 10;
+  const points = values.map((value, at) => `${toPlace(x(at))},${toPlace(y(value))}`).join(' ');
+  return (
+    <svg
+      role="img"
+      aria-label={t('line', { most: formatMoney(fromMoneyView(most), locale) })}
+      {...{ width, height }}
+      className="text-ink-muted"
+    >
+      <polyline {...{ points }} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round" />
+    </svg>
+  );
+}
 
-/** What the office's money did today beside yesterday, and where it is now: each currency by itself. */
+const openStates = ['moving', 'unknown', 'conflict'] as const;
+const nothingOpen: HomeView['open'] = { moving: [], unknown: [], conflict: [] };
+
+type MoneyTodayProps = { home: HomeView; hasConverted: boolean; lines: readonly MoneyLine[] };
+
+/** What the office's money did today next to yesterday, and where it is now: each currency by itself. */
 export function MoneyToday({ home, hasConverted, lines }: MoneyTodayProps) {
   const t = useTranslations('home.money');
   const { data } = useQuery(moneyTodayQuery);
   const { data: refunds } = useQuery(refundReads.counts);
-  const moved = data?.moved ?? [];
+  // Who answers customers about payments makes no payouts.
+  const isReader = home.roleView === 'reader';
+  const moved = data?.moved.filter(({ move }) => !isReader || move !== 'paid_out') ?? [];
+  const payouts = isReader ? nothingOpen : home.open;
   const open = {
-    moving: addByCurrency([...home.open.moving, ...(refunds?.sums.inFlight ?? [])]),
-    unknown: addByCurrency([...home.open.attention, ...(refunds?.sums.unknown ?? [])]),
+    moving: addByCurrency([...payouts.moving, ...(refunds?.sums.inFlight ?? [])]),
+    unknown: addByCurrency([...payouts.unknown, ...(refunds?.sums.unknown ?? [])]),
+    conflict: addByCurrency([...payouts.conflict, ...(refunds?.sums.conflict ?? [])]),
   };
   const has = (code: Currency) =>
     moved.some(({ today }) => today.currency === code) ||
-    [...open.moving, ...open.unknown].some(({ currency }) => currency === code);
+    openStates.some((state) => open[state].some(({ currency }) => currency === code));
   const currencies = currencyCodes.filter(has);
+  const lineOf = (move: MoneyMove, code: Currency) =>
+    lines.find((line) => line.move === move && line.currency === code);
   return (
     <Section title={t('title')}>
       {data ? <WhichDay money={data} /> : null}
-      {moved.some(({ move, today }) => lines[`${move} ${today.currency}`]) ? (
+      {moved.some(({ move, today }) => lineOf(move, today.currency)) ? (
         <p aria-hidden className="-mt-1.5 text-ink-muted text-xs">
           {t('lines')}
         </p>
@@ -50,10 +90,10 @@ export function MoneyToday({ home, hasConverted, lines }: MoneyTodayProps) {
           {moneyMoves.map((move) => {
             const sums = moved.find((each) => each.move === move && each.today.currency === code);
             return sums && data ? (
-              <Moved key={move} {...sums} money={data} line={lines[`${move} ${code}`]} />
+              <Moved key={move} {...sums} money={data} line={lineOf(move, code)} />
             ) : null;
           })}
-          {(['moving', 'unknown'] as const).map((state) => (
+          {openStates.map((state) => (
             <Open key={state} label={t(state)} sum={open[state].find(({ currency }) => currency === code)} />
           ))}
         </dl>
@@ -85,7 +125,7 @@ type MovedProps = {
   today: MoneyView;
   yesterday: MoneyView;
   money: MoneyTodayView;
-  line: ReactNode;
+  line: MoneyLine | undefined;
 };
 
 function Moved({ move, today, yesterday, money, line }: MovedProps) {
@@ -115,7 +155,7 @@ function Moved({ move, today, yesterday, money, line }: MovedProps) {
         {isWhole ? t('yesterdayWhole') : t('yesterday', { until })}{' '}
         {yesterday.amountMinor === '0' ? t('nothing') : <Money value={fromMoneyView(yesterday)} />}
       </dd>
-      <dd className="justify-self-end">{line}</dd>
+      <dd className="justify-self-end">{line ? <FourteenDays line={line} /> : null}</dd>
     </div>
   );
 }

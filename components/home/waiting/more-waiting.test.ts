@@ -47,26 +47,26 @@ function readLinks(rows: readonly Row[], counts: Counts, role: Role = 'manager')
 test('what does not fit is counted in a link to the list of all of it, whatever its reason', () => {
   const lost = Array.from({ length: 8 }, () => ['payment', 'unknown'] as const);
   const rows = [...lost, ['payout', 'silence'] as const, ['payout', 'decision'] as const];
-  // Mismatched payments are told after those of which nobody knows the outcome, here not at all.
+  // Mismatched payments are counted after those with an unknown outcome, here not at all.
   expect(readLinks(rows, { payouts: 1, payments: 12, silent: 3 })).toEqual({
-    '/payments?waiting=1': 'All payments that wait for you: 12',
+    '/payments?waiting=1': 'All payments to capture, cancel or find out about: 12',
     '/payouts?silent=1': 'All payouts that the processor is silent about: 3',
   });
   expect(readLinks(rows, { payouts: 4, refunds: 2, payments: 8, silent: 1 })).toEqual({
-    '/payouts?waiting=all': 'All payouts that wait for you: 4',
-    '/refunds?waiting=all': 'All refunds that wait for you: 2',
+    '/payouts?waiting=all': 'All payouts to decide or to find out: 4',
+    '/refunds?waiting=all': 'All refunds to decide or to find out: 2',
   });
   expect(readLinks(rows, { payouts: 1, payments: 8, silent: 1, isCut: true })).toEqual({
     '/payouts?silent=1': 'All payouts that the processor is silent about: 1+',
   });
   expect(readLinks(rows, { payouts: 1, payments: 8, silent: 1 })).toEqual({});
-  // Of what is silent an end may be proposed: it is told once, as that.
+  // An end may be proposed for what is silent: it is counted once, as that.
   expect(readLinks([['payout', 'decision', 'accepted']], { payouts: 1, silent: 1 })).toEqual({});
 });
 
 test('payments wait only for people who may capture them, though the frame counts them for everybody', () => {
   expect(readLinks([], { payments: 3 }, 'finance')).toEqual({
-    '/payments?waiting=1': 'All payments that wait for you: 3',
+    '/payments?waiting=1': 'All payments to capture, cancel or find out about: 3',
   });
   expect(readLinks([], { payments: 3 }, 'support')).toEqual({});
 });

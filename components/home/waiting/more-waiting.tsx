@@ -30,15 +30,12 @@ type List = {
     | 'failedRefunds';
   href: Route;
   count: number;
-  shown: number;
-  /** Where it is another number than `count` that the list has, and whether there are more still. */
-  listed?: number;
+  /** There are more than these still. */
   isCut?: boolean;
 };
 
 /** The lists that hold more than is shown here, and how many. */
 export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
-  const t = useTranslations('home.waiting.more');
   const { role } = useViewer();
   const { data: refunds } = useQuery(refundReads.counts);
   const { data: refundHome } = useQuery(refundHomeQuery(isOwn));
@@ -48,7 +45,7 @@ export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
     rows.filter((row) => row.of === of && isMeant(row.item)).length;
   const waiting = isOwn ? 'own' : 'all';
   const toDo = isOwn ? refundHome?.toDo : refunds && { count: refunds.toDo, isCut: false };
-  const lists: List[] = [
+  const lists: (List & { shown: number })[] = [
     {
       key: 'payouts',
       href: toPayouts({ waiting }),
@@ -81,27 +78,33 @@ export function MoreWaiting({ home, isOwn, rows }: MoreWaitingProps) {
       shown: countShown('refund', isSilence),
     },
   ];
-  const failed = (
-    key: 'failedPayouts' | 'failedRefunds',
-    href: Route,
-    of: 'payout' | 'refund',
-    told?: FailuresView,
-  ) => {
-    const { unseen = 0, listed = 0, isCut = false } = told ?? {};
-    lists.push({ key, href, count: unseen, shown: countShown(of, isFailure), listed, isCut });
-  };
+  return <Links lists={lists.filter(({ count, shown, isCut }) => count > shown || isCut)} />;
+}
+
+/** The lists of what failed within a week, cleared or not. */
+export function MoreFailed({ home, isOwn }: Omit<MoreWaitingProps, 'rows'>) {
+  const { data: refundHome } = useQuery(refundHomeQuery(isOwn));
   const week = { mine: true, period: '7d' } as const;
-  failed('failedPayouts', toPayouts({ ...week, status: failedPayouts }), 'payout', home.failed);
-  failed('failedRefunds', toRefunds({ ...week, status: failedRefunds }), 'refund', refundHome?.failed);
-  const longer = lists.filter(
-    ({ count, shown, listed, isCut }) => count > shown || (isCut && listed === undefined),
+  const toList = (key: List['key'], href: Route, of?: FailuresView): List[] =>
+    of && of.listed > 0 ? [{ key, href, count: of.listed, isCut: of.isCut }] : [];
+  return (
+    <Links
+      lists={[
+        ...toList('failedPayouts', toPayouts({ ...week, status: failedPayouts }), home.failed),
+        ...toList('failedRefunds', toRefunds({ ...week, status: failedRefunds }), refundHome?.failed),
+      ]}
+    />
   );
-  if (longer.length === 0) return null;
+}
+
+function Links({ lists }: { lists: readonly List[] }) {
+  const t = useTranslations('home.waiting.more');
+  if (lists.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
-      {longer.map(({ key, href, count, listed = count, isCut = false }) => (
+      {lists.map(({ key, href, count, isCut = false }) => (
         <MoreLink key={key} href={href}>
-          {t(key, { count: listed, isCut: String(isCut) })}
+          {t(key, { count, isCut: String(isCut) })}
         </MoreLink>
       ))}
     </p>
@@ -116,5 +119,4 @@ const atProcessor: readonly Item['status'][] = ['accepted', 'requested', 'issued
 /** An end is proposed of what is silent too: it then waits for the decision, and is silent all the same. */
 const isSilence = ({ why, status }: Item) =>
   why === 'silence' || (why === 'decision' && atProcessor.includes(status));
-const isFailure = ({ why }: Item) => why === 'failed';
 const isToDo = ({ why }: Item) => why !== 'silence' && why !== 'failed';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
 import type { WaitingRefund } from '#lib/domain/refunds/schemas/home.ts';
-import { toShown, toWaiting } from './to-waiting.ts';
+import { toParts, toShown, toWaiting } from './to-waiting.ts';
 
 const item = (id: string, why: string, hour: number) => ({
   id,
@@ -11,51 +11,64 @@ const item = (id: string, why: string, hour: number) => ({
   since: `2026-11-21T0${hour}:00:00.000Z`,
 });
 
-test('one list over all nouns has the most urgent first, and of the same urgency what waits longest or ends soonest', () => {
-  const payouts = [
-    item('po_failed', 'failed', 1),
-    item('po_lost', 'unknown', 5),
-    item('po_ask', 'decision', 6),
-  ];
-  const refunds = [
-    item('rf_lost', 'unknown', 4),
-    item('rf_silent', 'silence', 1),
-    item('rf_ask', 'decision', 7),
-  ];
-  const payments = [
-    item('pay_hold', 'hold', 9),
-    item('pay_soon', 'hold', 8),
-    item('pay_two', 'mismatch', 1),
-    item('pay_lost', 'unknown', 6),
-    item('pay_word', 'unlisted', 1),
-  ];
-  const found = toWaiting(
-    payouts as WaitingPayout[],
-    refunds as WaitingRefund[],
-    payments as WaitingPayment[],
+const found = () =>
+  toWaiting(
+    [
+      item('po_old_failure', 'failed', 1),
+      item('po_failed', 'failed', 8),
+      item('po_lost', 'unknown', 5),
+      item('po_lost_now', 'unknown', 8),
+      item('po_ask', 'decision', 6),
+    ] as WaitingPayout[],
+    [
+      item('rf_lost', 'unknown', 4),
+      item('rf_silent', 'silence', 1),
+      item('rf_ask', 'decision', 7),
+      item('rf_failed', 'failed', 7),
+    ] as WaitingRefund[],
+    [
+      item('pay_hold', 'hold', 9),
+      item('pay_soon', 'hold', 8),
+      item('pay_two', 'mismatch', 1),
+      item('pay_word', 'unlisted', 1),
+    ] as WaitingPayment[],
   );
-  expect(found.map((each) => each.item.id)).toEqual([
-    'po_ask',
-    'rf_ask',
-    'pay_soon',
-    'pay_hold',
-    'rf_lost',
-    'po_lost',
-    'pay_lost',
-    'pay_two',
-    'pay_word',
-    'rf_silent',
-    'po_failed',
-  ]);
+const at = new Date('2026-11-21T09:00:00.000Z');
+const idsOf = (mayFindOut: boolean) =>
+  Object.fromEntries(
+    Object.entries(toParts(found(), mayFindOut, at)).map(([part, rows]) => [
+      part,
+      rows.map((each) => each.item.id),
+    ]),
+  );
+
+test('what can be done now has the most urgent first, failures the newest, and an outcome lost just now only waits', () => {
+  expect(idsOf(true)).toEqual({
+    toAct: ['po_ask', 'rf_ask', 'pay_soon', 'pay_hold', 'rf_lost', 'po_lost', 'pay_two', 'rf_silent'],
+    failed: ['po_failed', 'rf_failed', 'po_old_failure'],
+    watched: ['po_lost_now', 'pay_word'],
+  });
+});
+
+test('who may not say how something ended has nothing to find out', () => {
+  expect(idsOf(false)).toMatchObject({
+    toAct: ['po_ask', 'rf_ask', 'pay_soon', 'pay_hold'],
+    watched: ['rf_lost', 'po_lost', 'po_lost_now', 'pay_two', 'rf_silent', 'pay_word'],
+  });
 });
 
 const many = (why: string, count: number) =>
   Array.from({ length: count }, (_, at) => item(`${why}_${at}`, why, at));
 
-/** Of each reason as many rows, and the reasons of those shown. */
+/** Makes as many rows of each reason; returns the reasons of those shown. */
 function shownOf(counts: Record<string, number>, places: number): string[] {
   const rows = Object.entries(counts).flatMap(([why, count]) => many(why, count));
-  return toShown(toWaiting(rows as WaitingPayout[], [], []), places).map((each) => each.item.why);
+  return toShown(inOrder(rows), places).map((each) => each.item.why);
+}
+/** The rows in the order of Home, whatever can be done about them. */
+function inOrder(rows: ReturnType<typeof many>) {
+  const { toAct, failed, watched } = toParts(toWaiting(rows as WaitingPayout[], [], []), true, at);
+  return [...toAct, ...watched, ...failed];
 }
 const times = (why: string, count: number) => Array<string>(count).fill(why);
 
@@ -78,10 +91,10 @@ test('however many there are of each reason, every place is taken, no reason is 
   fc.assert(
     fc.property(counts, fc.integer({ min: reasons.length, max: 12 }), (of, places) => {
       const rows = reasons.flatMap((why, at) => many(why, of[at] ?? 0));
-      const all = toWaiting(rows as WaitingPayout[], [], []);
+      const all = inOrder(rows);
       const shown = toShown(all, places);
       expect(shown).toHaveLength(Math.min(all.length, places));
-      // In the order of all of them, each once, and of each reason those that come first.
+      // The order is that of all of them, each once, and the rows of each reason are those that come first.
       expect(all.filter((row) => shown.includes(row))).toEqual(shown);
       for (const why of reasons) {
         const ofAll = all.filter((row) => row.item.why === why);

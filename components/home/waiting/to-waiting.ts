@@ -1,5 +1,6 @@
 import type { WaitingPayment } from '#lib/domain/payments/schemas/views.ts';
 import type { WaitingPayout } from '#lib/domain/payouts/schemas/home.ts';
+import { isToBeAsked, toSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { WaitingRefund } from '#lib/domain/refunds/schemas/home.ts';
 
 export type Waiting =
@@ -8,26 +9,61 @@ export type Waiting =
   | { of: 'payment'; item: WaitingPayment };
 type Why = Waiting['item']['why'];
 
-/** What can be decided now comes first, then what ends by itself within a day, then what nobody knows, then what ended badly. */
-const urgency: readonly Why[] = ['decision', 'hold', 'unknown', 'mismatch', 'unlisted', 'silence', 'failed'];
-
-/** One list over all nouns: the most urgent reason first, and of one reason what has waited longest or ends soonest. */
+/** The rows of all nouns as one list. */
 export function toWaiting(
   payouts: readonly WaitingPayout[],
   refunds: readonly WaitingRefund[],
   payments: readonly WaitingPayment[],
 ): Waiting[] {
-  const all: Waiting[] = [
+  return [
     ...payouts.map((item): Waiting => ({ of: 'payout', item })),
     ...refunds.map((item): Waiting => ({ of: 'refund', item })),
     ...payments.map((item): Waiting => ({ of: 'payment', item })),
   ];
-  return all.toSorted(
-    ({ item: one }, { item: other }) =>
-      urgency.indexOf(one.why) - urgency.indexOf(other.why) ||
-      one.since.localeCompare(other.since) ||
-      one.id.localeCompare(other.id),
-  );
+}
+
+/** What can be decided comes first, then what ends by itself within a day, then what nobody knows, then what needs no act. */
+const urgency: readonly Why[] = [
+  'decision',
+  'held',
+  'hold',
+  'unknown',
+  'mismatch',
+  'silence',
+  'unlisted',
+  'failed',
+];
+
+const compare = ({ item: one }: Waiting, { item: other }: Waiting) =>
+  urgency.indexOf(one.why) - urgency.indexOf(other.why) ||
+  one.since.localeCompare(other.since) ||
+  one.id.localeCompare(other.id);
+
+export type Parts = Record<'toAct' | 'failed' | 'watched', Waiting[]>;
+
+/**
+ * All nouns in three lists. What this person can act on now: the most urgent reason first, and of one reason what has waited
+ * longest or ends soonest. Their failures, newest first. And what nobody can do anything about yet. `mayFindOut`: this
+ * person's word about an unknown end counts.
+ */
+export function toParts(all: readonly Waiting[], mayFindOut: boolean, now: Date): Parts {
+  const sorted = all.toSorted(compare);
+  const isToAct = (waiting: Waiting) => canActOn(waiting, mayFindOut, now);
+  const others = sorted.filter(({ item }) => item.why !== 'failed');
+  return {
+    toAct: others.filter(isToAct),
+    failed: sorted
+      .filter(({ item }) => item.why === 'failed')
+      .toSorted((one, other) => other.item.since.localeCompare(one.item.since)),
+    watched: others.filter((waiting) => !isToAct(waiting)),
+  };
+}
+
+/** The processor's report is most likely still on its way before its support is to be asked. */
+function canActOn({ item: { why, since } }: Waiting, mayFindOut: boolean, now: Date): boolean {
+  if (why === 'decision' || why === 'held' || why === 'hold') return true;
+  if (why === 'unlisted' || !mayFindOut) return false;
+  return why !== 'unknown' || isToBeAsked(toSilence(new Date(since), now));
 }
 
 const outcomes: readonly Why[] = ['unknown', 'mismatch'];

@@ -1,4 +1,12 @@
-import { CircleHelp, CircleX, Hourglass, type LucideIcon, Timer, UserRoundCheck } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleHelp,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  Timer,
+  UserRoundCheck,
+} from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
@@ -10,9 +18,10 @@ import { classNames } from '#components/ui/class-names.ts';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Waiting } from './to-waiting.ts';
-import type { WaitingWords } from './use-waiting-words.ts';
+import type { WaitingTexts } from './use-waiting-texts.ts';
 
-const looks: Record<Waiting['item']['why'], { icon: LucideIcon; tone: Tone }> = {
+const styles: Record<Waiting['item']['why'], { icon: LucideIcon; tone: Tone }> = {
+  held: { icon: CalendarClock, tone: 'attention' },
   decision: { icon: UserRoundCheck, tone: 'attention' },
   unknown: { icon: CircleHelp, tone: 'attention' },
   mismatch: { icon: CircleHelp, tone: 'attention' },
@@ -23,9 +32,9 @@ const looks: Record<Waiting['item']['why'], { icon: LucideIcon; tone: Tone }> = 
 };
 
 /** How much, who, why, since when, and what to do about it; the act is the row's link. */
-export function WaitingRow({ waiting: { of, item }, words }: { waiting: Waiting; words: WaitingWords }) {
+export function WaitingRow({ waiting: { of, item }, words }: { waiting: Waiting; words: WaitingTexts }) {
   const t = useTranslations('home.waiting');
-  const { icon: Icon, tone } = looks[item.why];
+  const { icon: Icon, tone } = styles[item.why];
   const { href, act, who, why, amount } = words;
   return (
     <li
@@ -38,14 +47,17 @@ export function WaitingRow({ waiting: { of, item }, words }: { waiting: Waiting;
       />
       <span className="yielding">{who}</span>
       {amount ? <Money value={fromMoneyView(amount)} className="justify-self-end" /> : <span />}
-      <span className="row-span-2 self-center text-right max-sm:col-start-3 max-sm:row-start-2 max-sm:row-span-1 max-sm:self-start">
+      <span className="row-span-2 self-center text-right max-sm:col-start-3 max-sm:row-start-3 max-sm:row-span-1 max-sm:self-baseline">
         <RowLink href={href as Route}>
           <span className="text-accent-text text-sm">{t(`act.${act}`)}</span>
           <span className="sr-only">: {who}</span>
         </RowLink>
       </span>
       {/* Whole on a phone, which shows no title: it may say that the money has come back already. */}
-      <p className="col-start-2 sm:line-clamp-2 text-ink-muted text-sm max-sm:row-start-2" title={why}>
+      <p
+        className="col-start-2 sm:line-clamp-2 text-ink-muted text-sm max-sm:col-end-4 max-sm:row-start-2"
+        title={why}
+      >
         {t(`of.${of}`)} · {why}
       </p>
       <Since waiting={{ of, item } as Waiting} />
@@ -59,7 +71,7 @@ function Since({ waiting: { item } }: { waiting: Waiting }) {
   const t = useTranslations('home.waiting');
   const locale = useLocale();
   const { count, unit } = toAge(item.since, useClock(minuteMs / 2));
-  const look = 'text-right text-ink-muted text-xs max-sm:col-start-2 max-sm:text-left';
+  const look = 'text-right text-ink-muted text-xs max-sm:col-start-2 max-sm:row-start-3 max-sm:text-left';
   if (item.why === 'hold')
     return (
       <span className={look}>

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type AppLocale, locales } from '#lib/core/format.ts';
 import { localeNames } from '#lib/i18n/locales.ts';
 
-/** For people who are not signed in yet. */
+/** The switch for people who are not signed in yet. */
 export function LanguageSwitch() {
   const t = useTranslations('account');
   const current = useLocale();

@@ -1,26 +1,71 @@
 'use client';
 
-import { Globe, Keyboard, KeyRound, LogOut, MonitorX } from 'lucide-react';
+import { Globe, Keyboard, KeyRound, LogOut, Monitor, MonitorX, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useRef, useState } from 'react';
 import { useCommands } from '#components/palette/commands.tsx';
 import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
+import { applyTheme, findTheme, themes, toTheme } from '#components/shared/viewer/device-preferences.ts';
+import { useChooseLocale } from '#components/shared/viewer/use-choose-locale.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
   DropdownMenuPlace,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '#components/ui/dropdown-menu.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
+import { locales } from '#lib/core/format.ts';
+import { localeNames } from '#lib/i18n/locales.ts';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { LanguageChoice, ThemeChoice } from './user-menu-choices.tsx';
+
+function LanguageChoice() {
+  const t = useTranslations('account');
+  const choose = useChooseLocale();
+  return (
+    <>
+      <DropdownMenuLabel>{t('language')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={useLocale()} onValueChange={choose}>
+        {locales.map((locale) => (
+          <DropdownMenuRadioItem key={locale} value={locale} lang={locale}>
+            {localeNames[locale]}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
+  );
+}
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+function ThemeChoice() {
+  const t = useTranslations('account');
+  return (
+    <>
+      <DropdownMenuLabel>{t('theme')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={findTheme()} onValueChange={(theme) => applyTheme(toTheme(theme))}>
+        {themes.map((theme) => {
+          const Icon = themeIcons[theme];
+          return (
+            <DropdownMenuRadioItem key={theme} value={theme}>
+              <Icon aria-hidden />
+              {t(`themes.${theme}`)}
+            </DropdownMenuRadioItem>
+          );
+        })}
+      </DropdownMenuRadioGroup>
+    </>
+  );
+}
 
 type Dialog = 'timeZone' | 'shortcuts' | 'signOutEverywhere' | null;
 

@@ -22,20 +22,20 @@ const one = {
 function show(items: object[]) {
   const client = new QueryClient();
   client.setQueryData(paymentReads.search('HOTEL-2209').queryKey, { items } as never);
-  const part = { wanted: 'HOTEL-2209', go: () => {}, onFound: () => {}, isUnlikely: false, said: null };
+  const part = { wanted: 'HOTEL-2209', go: () => {}, onFound: () => {}, isUnlikely: false, liveRegion: null };
   const list = createElement(Command.List, null, createElement(FoundPayments, part));
   return createElement(QueryClientProvider, { client }, createElement(Command, null, list));
 }
 
 test('two payments of one order differ by their date and by what was given back', () => {
   const partly = { ...amounts, refunded: rub('90000'), available: rub('231604') };
-  const said = readPart(
+  const shown = readPart(
     show([
       { ...one, id: 'pay_1', madeAt: '2026-11-20T10:00:00.000Z' },
       { ...one, id: 'pay_2', madeAt: null, amounts: partly },
     ]),
   );
-  const rows = said.split('HOTEL-2209').slice(1, 3);
+  const rows = shown.split('HOTEL-2209').slice(1, 3);
   expect(rows[0]).toMatch(/· 20 Nov(?: 2026)?, 10:00 · Мария К\./);
   expect(rows[0]).not.toContain('refunded');
   expect(rows[1]).toMatch(/· 22 Nov(?: 2026)?, 10:00 · 900\.00 ₽ refunded · Мария К\./);
@@ -43,7 +43,7 @@ test('two payments of one order differ by their date and by what was given back'
 
 test('one that was refunded in full looks and is called so, and its sum is said once', () => {
   const gone = { ...amounts, refunded: rub('321604'), available: none };
-  const said = show([{ ...one, id: 'pay_1', madeAt: null, amounts: gone }]);
-  expect(readPart(said)).toMatch(/Paid, all refunded · 22 Nov(?: 2026)?, 10:00 · Мария К\./);
-  expect(renderPart(said)).toContain('#undo-2"');
+  const shown = show([{ ...one, id: 'pay_1', madeAt: null, amounts: gone }]);
+  expect(readPart(shown)).toMatch(/Paid, all refunded · 22 Nov(?: 2026)?, 10:00 · Мария К\./);
+  expect(renderPart(shown)).toContain('#undo-2"');
 });

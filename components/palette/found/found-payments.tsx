@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PayerInstrument } from '#components/payments/payer.tsx';
 import { toPaymentStatusStyle } from '#components/payments/payment-status-style.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import { isAllRefunded, toStatusTitle } from '#components/payments/to-status-word.ts';
+import { isAllRefunded, toStatusTitle } from '#components/payments/to-status-label.ts';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Money } from '#components/shared/value/money.tsx';

@@ -17,7 +17,7 @@ const everywhere: readonly Kind[] = ['payouts', 'payments', 'refunds'];
 
 type Case = { role?: Role; found?: Partial<Record<Kind, object[]>>; staleTime?: number };
 
-/** What is said of a text that was found in none of these; with `staleTime: 0` while all is read anew. */
+/** The message for a text that was found in none of these; with `staleTime: 0` while all is read again. */
 function readNothingIn(
   kinds: readonly Kind[],
   text: string,
@@ -27,7 +27,7 @@ function readNothingIn(
   const ended = { ...Object.fromEntries(kinds.map((kind) => [kind, []])), ...some };
   for (const kind of everywhere)
     if (ended[kind]) client.setQueryData(reads[kind].search(text).queryKey, { items: ended[kind] } as never);
-  const found = createElement(FoundRecords, { text, go: () => {}, onFound: () => {}, said: null });
+  const found = createElement(FoundRecords, { text, go: () => {}, onFound: () => {}, liveRegion: null });
   const list = createElement(Command.List, null, found);
   const viewed = createElement(
     ViewerProvider,
@@ -54,10 +54,10 @@ test('the processor may be asked as soon as there is no such payment, whatever e
     ...{ amount: { amountMinor: '321604', currency: 'RUB' }, recipient: { instrument: null, holder: 'X' } },
   };
   const act = 'Open payments to ask the processor about “INV-2026-404”';
-  const said = readNothingIn(['payments', 'refunds'], 'INV-2026-404', { found: { payouts: [payout] } });
-  expect(said).toContain('3,216.04');
-  expect(said).toContain(act);
-  expect(said).not.toContain('Nothing found');
+  const shown = readNothingIn(['payments', 'refunds'], 'INV-2026-404', { found: { payouts: [payout] } });
+  expect(shown).toContain('3,216.04');
+  expect(shown).toContain(act);
+  expect(shown).not.toContain('Nothing found');
   expect(readNothingIn(['payments'], 'INV-2026-404')).toContain(act);
   expect(readNothingIn(['payouts', 'refunds'], 'INV-2026-404')).not.toContain(act);
   expect(readNothingIn(['payments'], 'Ivanov')).not.toContain('Open payments');
@@ -70,8 +70,8 @@ test.each([
   ['rf_01jcz3v1m8e2t9r6k5w4x7y0ab', ['refunds']],
   ['INV-2026-404', everywhere],
 ] as const)('%s is looked for in its %s first', (text, kinds) => {
-  const said = readNothingIn([], text);
-  const looked = everywhere.filter((kind) => said.includes(`Looking for ${kind}…`));
+  const shown = readNothingIn([], text);
+  const looked = everywhere.filter((kind) => shown.includes(`Looking for ${kind}…`));
   expect(looked).toEqual(kinds);
 });
 

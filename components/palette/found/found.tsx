@@ -28,7 +28,7 @@ export type FoundPart = {
   /** It would be a surprise here: nothing but what is found leads on. */
   isUnlikely: boolean;
   /** The live region in which the number of results is announced. */
-  said: HTMLElement | null;
+  liveRegion: HTMLElement | null;
 };
 
 type Row = { id: string; icon: ReactNode; aside: ReactNode; name: string; note: ReactNode };
@@ -43,7 +43,9 @@ type FoundProps<Item extends { id: string }> = FoundPart & {
 /** As many as people take in at a glance; the list has the rest. */
 const shown = 5;
 
-/** The search results of one kind, and a link to all of them. What is not found is said once for all kinds. */
+/**
+ * The search results of one kind, and a link to all of them. What is not found is reported once for all kinds.
+ */
 export function Found<Item extends { id: string }>({
   kind,
   wanted,
@@ -52,7 +54,7 @@ export function Found<Item extends { id: string }>({
   go,
   onFound,
   isUnlikely,
-  said,
+  liveRegion,
 }: FoundProps<Item>) {
   const t = useTranslations();
   const { data, error, isPlaceholderData } = useQuery({
@@ -60,9 +62,9 @@ export function Found<Item extends { id: string }>({
     placeholderData: keepPreviousData,
   });
   const first = data?.items[0]?.id;
-  const tell = useEffectEvent(onFound);
+  const report = useEffectEvent(onFound);
   useEffect(() => {
-    if (first !== undefined) tell(`${foundPrefix}${first}`);
+    if (first !== undefined) report(`${foundPrefix}${first}`);
   }, [first]);
   const state = toState(error, data?.items.length, isPlaceholderData);
   if (state === 'foundNone') return null;
@@ -73,7 +75,7 @@ export function Found<Item extends { id: string }>({
         <FoundRow key={item.id} {...toRow(item)} id={item.id} onSelect={() => go(`/${kind}/${item.id}`)} />
       ))}
       {note ? <CommandNote value={`${foundPrefix}note ${kind}`}>{note}</CommandNote> : null}
-      {note && said ? createPortal(<p>{note}</p>, said) : null}
+      {note && liveRegion ? createPortal(<p>{note}</p>, liveRegion) : null}
       {isUnlikely && first === undefined ? null : (
         <CommandItem
           value={`${allPrefix}${kind}`}

@@ -1,8 +1,8 @@
 import { ReadError } from '#lib/core/read-json.ts';
 
 /**
- * What is said in place of rows, or beside those of the text before; null: the rows say it. What is read anew stays as it
- * was meanwhile: else the rows under it would jump with every change anywhere.
+ * The message in place of rows, or next to those of the text before; null: the rows say it. What is read again stays as
+ * it was meanwhile: else the rows under it would jump with every change anywhere.
  */
 export function toState(error: unknown, count: number | undefined, isOfTextBefore: boolean) {
   if (error) return toFailure(error instanceof ReadError ? error.status : null);

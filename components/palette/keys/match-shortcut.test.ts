@@ -44,6 +44,8 @@ describe('a key press asks for', () => {
     ['n after g: a place, not a new payout', press('n', 'KeyN'), { isGoing: true }, { act: 'go', key: 'n' }],
     ['j', press('j', 'KeyJ'), {}, { act: 'row', step: 1 }],
     ['k', press('k', 'KeyK'), {}, { act: 'row', step: -1 }],
+    ['a', press('a', 'KeyA'), {}, { act: 'row-act', key: 'a' }],
+    ['the key of d on a Russian board', press('в', 'KeyD'), {}, { act: 'row-act', key: 'd' }],
     ['the key of j on a Russian board', press('о', 'KeyJ'), {}, { act: 'row', step: 1 }],
     ['j held down', press('j', 'KeyJ', { repeat: true }), {}, { act: 'row', step: 1 }],
     ['Ctrl K', ctrlK, {}, { act: 'find' }],

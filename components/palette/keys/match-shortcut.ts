@@ -31,8 +31,14 @@ export type Shortcut =
   | { act: 'help' }
   | { act: 'begin-going' }
   | { act: 'go'; key: string }
-  /** To the next or the previous row of a list. */
-  | { act: 'row'; step: 1 | -1 };
+  /** Moves to the next or the previous row of a list. */
+  | { act: 'row'; step: 1 | -1 }
+  /** Presses the button of that letter on the row that has the focus. */
+  | { act: 'row-act'; key: RowAct };
+
+/** Approve and decline, in a queue of requests. */
+type RowAct = (typeof rowActs)[number];
+const rowActs = ['a', 'd'] as const;
 
 /**
  * The letter of the key on a Latin keyboard: people who type Cyrillic need not switch layouts for a shortcut.
@@ -43,7 +49,7 @@ function toLetter({ key, code }: KeyPress): string | null {
   return isOtherLetter ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
 }
 
-/** On a Russian keyboard the key of `/` and `?` types `.` and `,`. */
+/** The key of `/` and `?` types `.` and `,` on a Russian keyboard. */
 function isSign(press: KeyPress, sign: '/' | '?'): boolean {
   if (press.key === sign) return true;
   return (
@@ -69,5 +75,7 @@ export function matchShortcut(press: KeyPress, situation: Situation): Shortcut |
   if (isGoing && letter !== null) return { act: 'go', key: letter };
   if (letter === 'g') return { act: 'begin-going' };
   if (isRow) return { act: 'row', step: letter === 'j' ? 1 : -1 };
+  const key = rowActs.find((each) => each === letter);
+  if (key) return { act: 'row-act', key };
   return letter === 'n' ? { act: 'new' } : null;
 }

@@ -27,6 +27,12 @@ export function ShortcutsDialog({ onClose, returnTo }: ShortcutsDialogProps) {
       .filter(({ permission }) => can(viewer.role, permission))
       .map(({ label, key }) => ({ label: t(`shortcuts.${label}`), keys: ['g', key], isSequence: true })),
     { label: t('shortcuts.rows'), keys: ['j', 'k'] },
+    ...(can(viewer.role, 'payouts:approve')
+      ? [
+          { label: t('shortcuts.approve'), keys: ['a'] },
+          { label: t('shortcuts.decline'), keys: ['d'] },
+        ]
+      : []),
     { label: t('shortcuts.help'), keys: ['?'] },
   ];
   return (

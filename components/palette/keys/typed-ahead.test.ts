@@ -4,7 +4,7 @@ import { collectTypedAhead, takeTypedAhead, typeAhead } from './typed-ahead.ts';
 beforeAll(() => vi.stubGlobal('window', new EventTarget()));
 afterAll(() => vi.unstubAllGlobals());
 
-/** A press as the window hears it; returns whether the browser's own action was prevented. */
+/** A press as the window receives it; returns whether the browser's own action was prevented. */
 function press(key: string): boolean {
   const event = new Event('keydown', { cancelable: true });
   window.dispatchEvent(Object.assign(event, { key, ctrlKey: false, metaKey: false, altKey: false }));

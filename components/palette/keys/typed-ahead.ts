@@ -27,7 +27,7 @@ export function typeAhead(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What was typed; from now on the palette's own field hears the keys. */
+/** What was typed; from now on the palette's own field takes the keys. */
 export function takeTypedAhead(): string {
   const taken = typed ?? '';
   typed = null;

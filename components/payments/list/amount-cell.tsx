@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from '../page/money/find-refund-obstacle.ts';
-import { isAllRefunded } from '../to-status-word.ts';
+import { isAllRefunded } from '../to-status-label.ts';
 
 /** The notes that a person has to look at. */
 const doubtful: ReadonlySet<string> = new Set(['refundContradicted', 'refundUnknown']);
@@ -61,9 +61,9 @@ export function AmountNotes({ payment }: PartProps) {
 }
 
 /**
- * What is not over yet, each with its sum, and what is left: "being refunded" alone reads as if nothing were. What people
- * have to find out comes first, and is never called refunded. That all is refunded is said by the status of one that is
- * paid, but not of one that was paid and has another status now.
+ * What is not over yet, each with its sum, and what is left: "being refunded" alone reads as if nothing were. What
+ * people have to find out comes first, and is never called refunded. The status of a paid payment says that all is
+ * refunded, but not that of one that was paid and has another status now.
  */
 function toNotes(payment: PaymentListItem, amounts: AmountsView) {
   const { paid, available } = amounts;

@@ -94,7 +94,7 @@ test('a payment of which all was refunded never reads as one that is paid and no
   expect(readRow({ amounts: allRefunded })).toContain('Paid, all refunded');
   const cell = createElement(StatusCell, { payment: toPayment({ amounts: allRefunded }) });
   expect(readPart(cell)).toContain('Paid, all refunded');
-  // By another status the badge cannot say it.
+  // The badge of another status cannot say it.
   const unlisted = toPayment({ status: 'unlisted', amounts: allRefunded });
   expect(readPart(createElement(AmountCell, { payment: unlisted }))).toBe('3,216.04 ₽all refunded');
 });

@@ -4,23 +4,38 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
-import { toColumns } from '#components/shared/list/table/heads.ts';
+import { toColumns, toHeaders } from '#components/shared/list/table/headers.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { keepInitial } from '#components/shared/value/keep-initial.ts';
 import { Reference } from '#components/shared/value/reference.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
 import { classNames } from '#components/ui/class-names.ts';
+import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import type { PaymentListItem } from '#lib/domain/payments/schemas/views.ts';
+import type { Verification } from '#lib/domain/payments/status.ts';
 import { PayerCell, PayerInstrument } from '../payer.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPaymentName } from '../to-payment-name.ts';
-import { VerificationMark } from '../verification-mark.tsx';
 import { Amount, AmountCell, AmountNotes } from './amount-cell.tsx';
 import { StatusNotes } from './status-notes.tsx';
-import { type PaymentHeadKey, usePaymentHeads } from './use-payment-heads.ts';
 
-const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
+const places = [
+  { key: 'made', width: 'w-0' },
+  { key: 'payment', note: true },
+  { key: 'status', width: 'w-1/4' },
+  { key: 'method', className: 'max-xl:hidden' },
+  { key: 'payer', width: 'w-1/3' },
+  { key: 'amount', align: 'right', width: 'w-0' },
+] as const;
+
+type PaymentColumnKey = (typeof places)[number]['key'];
+
+function usePaymentHeaders() {
+  return toHeaders<PaymentColumnKey>(places, useTranslations('payments.list'));
+}
+
+const cells: Record<PaymentColumnKey, (payment: PaymentListItem) => ReactNode> = {
   made: (payment) => <MadeCell {...payment} />,
   payment: (payment) => <NameCell {...payment} />,
   status: (payment) => (
@@ -38,7 +53,7 @@ const cells: Record<PaymentHeadKey, (payment: PaymentListItem) => ReactNode> = {
 };
 
 export function usePaymentColumns(): Column<PaymentListItem>[] {
-  return toColumns(usePaymentHeads(), cells);
+  return toColumns(usePaymentHeaders(), cells);
 }
 
 function MethodCell({ method, methodName }: PaymentListItem) {
@@ -53,8 +68,8 @@ function MethodCell({ method, methodName }: PaymentListItem) {
 const dayMs = 24 * 3_600_000;
 
 /**
- * When the payment was made, and when we first heard of it if that was more than a day later: a lookup finds old
- * payments, and the list is in the order in which we heard of them.
+ * When the payment was made, and when we first knew of it if that was more than a day later: a lookup finds old
+ * payments, and the list is in the order in which we learned of them.
  */
 function MadeCell({ firstSeenAt, madeAt }: PaymentListItem) {
   const t = useTranslations('payments.list');
@@ -110,7 +125,7 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
           <Amount payment={payment} />
         </span>
       </div>
-      {/* Beside the name they would take the room that it needs. */}
+      {/* They would take the room that the name needs. */}
       <div className="text-right empty:hidden">
         <AmountNotes payment={payment} />
       </div>
@@ -126,5 +141,20 @@ export function PaymentPhoneRow({ payment, tick }: { payment: PaymentListItem; t
       </div>
       <StatusNotes payment={payment} />
     </div>
+  );
+}
+
+/**
+ * How a status is verified. Confirmed is the normal case and only read out: a tick next to "Declined" looks like
+ * good news, and one in every row hides the row that has none.
+ */
+function VerificationMark({ verification }: { verification: Verification }) {
+  const t = useTranslations('payments.verification');
+  if (verification === 'confirmed_by_inquiry') return <span className="sr-only">{t(verification)}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-attention text-xs">
+      <SpriteIcon name="bell-ring" className="size-3.5" />
+      {t(verification)}
+    </span>
   );
 }

@@ -11,15 +11,15 @@ import { paymentGroupStatus, paymentStatusStyle } from '../payment-status-style.
 
 const switches = ['mismatch', 'unanswered', 'ending', 'refundable'] as const;
 
-/** What the groups of payments mean is said in the words of all lists, but of what was not paid. */
-const paymentGroupWords = {
+/** The groups of payments take the words of all lists, except what was not paid. */
+const paymentGroupTexts = {
   decide: 'waiting',
   moving: 'moving',
   paid: 'done',
   failed: 'notPaid',
 } as const satisfies Record<PaymentGroup, string>;
 
-/** Of a payment these say something else than of what we send. */
+/** These statuses mean something else for a payment than for what we send. */
 function toMeaning(status: PaymentStatus) {
   if (status === 'accepted') return 'started';
   return status === 'cancelled' ? 'payment_cancelled' : status;
@@ -42,7 +42,7 @@ export function usePaymentFilters(): readonly ListFilter[] {
         toStatusLabel: (status) => t(`status.${status}.title`),
         toGroupLabel: (group) => t(`list.group.${group}`),
         toStatusMeaning: (status) => tMeans(`status.${toMeaning(status)}`),
-        toGroupMeaning: (group) => tMeans(`group.${paymentGroupWords[group]}`),
+        toGroupMeaning: (group) => tMeans(`group.${paymentGroupTexts[group]}`),
       }),
       { kind: 'choice', name: 'method', label: t('list.method'), blocks: [{ options: methods }] },
       { kind: 'period', name: 'period', label: t('list.period') },

@@ -28,7 +28,7 @@ type LookUpDialogProps = {
 /** Asks the processor for a payment by the processor's id, and stays open until there is an answer. */
 export function LookUpDialog(props: LookUpDialogProps) {
   return (
-    // It stands around the list, and so around the queries of its page.
+    // It is around the list, and so around the queries of its page.
     <OfficeQueries>
       <LookUp {...props} />
     </OfficeQueries>

@@ -34,7 +34,7 @@ export function LookUpsProvider({ children }: { children: ReactNode }) {
     if (window.location.hash !== lookUpHash) return;
     // Once: neither a reload nor the way back opens it again.
     const { pathname, search } = window.location;
-    // Without the mark of its own changes the router takes the new address too.
+    // The router takes the new address too when the mark of its own changes is missing.
     window.history.replaceState({ ...window.history.state, __NA: undefined }, '', pathname + search);
     if (mayLookUp) setShown({});
   }, [mayLookUp]);

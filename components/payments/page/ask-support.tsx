@@ -9,8 +9,8 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { isToBeAsked } from '#lib/domain/polling/rules/overdue.ts';
 
 /**
- * What to tell the processor's support about a capture or cancellation, or about a status that nobody knows. The notice
- * of the silence, or the status, has said when.
+ * What to report to the processor's support about a capture or cancellation, or about a status that nobody knows. The
+ * notice of the silence, or the status, already shows when.
  */
 export function AskSupport({ payment }: { payment: PaymentView }) {
   const silence = useSilence(payment.openAction?.waitingSince ?? null);

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { UnlessErased } from '#components/shared/record/erased.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
+import { PersonLink } from '#components/shared/record/person-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -21,6 +22,9 @@ export function PaymentFacts({ payment }: PartProps) {
   return (
     <>
       <Payer payment={payment} />
+      {payment.erasedAt === null && (payment.payer.phone ?? payment.payer.instrument) ? (
+        <PersonLink id={payment.id} />
+      ) : null}
       <Details payment={payment} />
       <Ids payment={payment} />
     </>

@@ -46,10 +46,19 @@ test('whoever looks at a held payment reads until when it is held', () => {
 
 test('the end of the hold stands among the details where the processor says it', () => {
   const read = (more: object) => readPart(createElement(PaymentFacts, { payment: toPayment(more) }));
-  // Without its zone, which the head of the history names.
+  // The zone is left out; the head of the history names it.
   expect(read({})).toMatch(/Hold ends 21 Nov(?: 2026)?, 18:30(?! UTC)/);
   expect(read({ expiresAt: null })).not.toContain('Hold ends');
 });
+
+function readState(more: object): string {
+  const at = '2026-11-21T10:00:00.000Z';
+  const payment = toPayment({ readAt: at, statusAt: at, readFailedAt: null, ...more });
+  const state = createElement(PaymentState, { payment });
+  const seen = createElement(ViewerProvider, { value: { role: 'support' } as never }, state);
+  const gated = createElement(SessionGateValue, { value: {} as never }, seen);
+  return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, gated));
+}
 
 test('a payment of which all was refunded says so by its badge and in its sentence', () => {
   const rub = (amountMinor: string) => ({ amountMinor, currency: 'RUB' });
@@ -58,14 +67,17 @@ test('a payment of which all was refunded says so by its badge and in its senten
       ...{ paid: rub('30000'), refunded: rub('30000'), refundedElsewhere: rub('0'), waiting: rub('0') },
       ...{ refunding: rub('0'), unknown: rub('0'), contradicted: rub('0'), available: rub(available) },
     };
-    const at = '2026-11-21T10:00:00.000Z';
-    const payment = toPayment({ status: 'captured', amounts, readAt: at, statusAt: at, readFailedAt: null });
-    const state = createElement(PaymentState, { payment });
-    const seen = createElement(ViewerProvider, { value: { role: 'support' } as never }, state);
-    const gated = createElement(SessionGateValue, { value: {} as never }, seen);
-    return readPart(createElement(QueryClientProvider, { client: new QueryClient() }, gated));
+    return readState({ status: 'captured', amounts });
   };
   const all = /Paid, all refunded +The money was taken from the payer, and all of it has been refunded\./;
   expect(read('0')).toMatch(all);
   expect(read('10000')).toMatch(/Paid +The money has been taken from the payer\./);
+});
+
+test('a status of refunds unknown here says what a manager can do, any other unknown one that nothing can be done', () => {
+  const status = { status: 'unlisted', processorStatus: 'PARTIALLY_REFUNDED', amounts: null };
+  expect(readState({ ...status, unexplainedStatus: 'PARTIALLY_REFUNDED' })).toMatch(
+    /“PARTIALLY_REFUNDED”, speaks of refunds .* a manager can then refund the rest/,
+  );
+  expect(readState({ ...status, unexplainedStatus: null })).toContain('nothing can be done');
 });

@@ -1,6 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { AskAgain } from '#components/inquiries/ask-again.tsx';
+import { useInquiry } from '#components/inquiries/use-inquiry.ts';
 import { useErased } from '#components/shared/record/erased.tsx';
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
@@ -8,11 +10,11 @@ import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { can } from '#lib/auth/permissions.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { readPaymentAction } from '#lib/domain/payments/actions.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { toPayerLine } from '../to-payer-line.ts';
-import { toStatusTitle, toStatusWord } from '../to-status-word.ts';
-import { ReadAgain } from './read-again.tsx';
+import { toStatusLabel, toStatusTitle } from '../to-status-label.ts';
 import { toCertainty } from './to-certainty.ts';
 import { VerificationLine } from './verification-line.tsx';
 
@@ -42,7 +44,8 @@ export function PaymentState({ payment }: PartProps) {
       sentence={t(`status.${status}.sentence`, {
         word: processorStatus,
         certainty: toCertainty(payment),
-        isAllRefunded: String(toStatusWord(status, amounts) === 'allRefunded'),
+        isUnexplained: String(status === 'unlisted' && Boolean(payment.unexplainedStatus)),
+        isAllRefunded: String(toStatusLabel(status, amounts) === 'allRefunded'),
       })}
       next={<WhatNext payment={payment} />}
       announcement={`${t(toStatusTitle(status, amounts))} (${t(`verification.${verification}`)})`}
@@ -69,5 +72,20 @@ export function WhatNext({
       {verification === 'confirmed_by_inquiry' ? who : t('unconfirmed')}{' '}
       {expiresAt ? t('until', { time: toMoment(expiresAt).short }) : null}
     </>
+  );
+}
+
+function ReadAgain({ paymentId, isNextStep }: { paymentId: string; isNextStep: boolean }) {
+  const t = useTranslations('payments.read');
+  const inquiry = useInquiry(readPaymentAction);
+  if (!can(useViewer().role, 'payments:lookup')) return null;
+  return (
+    <AskAgain
+      inquiry={inquiry}
+      input={{ paymentId }}
+      isNextStep={isNextStep}
+      words={{ ask: t('again'), asking: t('inquiry') }}
+      toAnswer={(outcome, { exact }) => t(outcome, { time: exact })}
+    />
   );
 }

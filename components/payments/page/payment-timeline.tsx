@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import { RecordTimeline, Said, TimelineLine } from '#components/shared/record/history/timeline.tsx';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import { RecordTimeline, Reported, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { useProcessorStatus } from '#components/shared/status/use-processor-status.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { type ReadProblem, readProblems } from '#lib/domain/inquiries/status.ts';
@@ -25,7 +25,7 @@ export function PaymentTimeline({ entries, others, readAt }: PaymentTimelineProp
   const own = entries.map((entry) => ({ id: entry.id, at: entry.at, line: <Entry entry={entry} /> }));
   const since = readAt !== null && isOver(entries, readAt) ? readAt : null;
   const again = since === null ? [] : [{ id: 'read_since', at: since, line: <ReadSince at={since} /> }];
-  // Of one moment what stood first stays first: the events come newest first already.
+  // Events of one moment keep their order: they come newest first already.
   const lines = [...again, ...own, ...others].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <RecordTimeline count={entries.length}>
@@ -49,7 +49,7 @@ function ReadSince({ at }: { at: string }) {
 function Entry({ entry }: { entry: PaymentTimelineEntry }) {
   const t = useTranslations('payments.timeline');
   const locale = useLocale();
-  const toWord = useProcessorWord();
+  const toWord = useProcessorStatus();
   const { at, kind, actorName, source, toStatus, fromStatus, action } = entry;
   const problem = findProblem(entry);
   const title = problem === null ? kind : 'readFailed';
@@ -81,5 +81,5 @@ function findProblem({ kind, errorCode }: PaymentTimelineEntry): ReadProblem | n
 function EntryReason({ entry, problem }: { entry: PaymentTimelineEntry; problem: ReadProblem | null }) {
   const t = useTranslations('payments.problem');
   if (problem) return <p className="max-w-[68ch] first-letter:uppercase">{t(problem, { until: 'none' })}</p>;
-  return entry.kind === 'disagreed' ? null : <Said facts={entry} />;
+  return entry.kind === 'disagreed' ? null : <Reported facts={entry} />;
 }

@@ -38,7 +38,7 @@ test.each(['authorized', 'captured'] as const)(
     const say = (certainty: string) =>
       t(`payments.status.${status}.sentence`, { certainty, isAllRefunded: 'false' });
     expect(say(certainty)).toMatch(/^According to the processor’s/);
-    // Without an answer there is nothing that would say so.
+    // Nothing would say so without an answer.
     const unread = toCertainty({ openAction: null, mismatchSince: at, readAt: null });
     expect(say(unread)).not.toContain('answer');
   },

@@ -1,6 +1,6 @@
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
-type Told = Pick<PaymentView, 'openAction' | 'mismatchSince' | 'readAt'>;
+type Reported = Pick<PaymentView, 'openAction' | 'mismatchSince' | 'readAt'>;
 
 /**
  * Whether "held and not taken" is known, what nobody knows once an act on the payment has left us, or that only the
@@ -10,7 +10,7 @@ export function toCertainty({
   openAction,
   mismatchSince,
   readAt,
-}: Told): 'known' | 'maybe_taken' | 'maybe_released' | 'disputed' {
+}: Reported): 'known' | 'maybe_taken' | 'maybe_released' | 'disputed' {
   if (openAction === null || openAction.status === 'waiting')
     return mismatchSince !== null && readAt !== null ? 'disputed' : 'known';
   return openAction.kind === 'capture' ? 'maybe_taken' : 'maybe_released';

@@ -5,26 +5,29 @@ import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import type { AgainView } from '#lib/domain/payouts/schemas/again.ts';
+import type { ScheduleFacts } from '#lib/domain/payouts/schemas/schedule.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { AlreadySent } from './already-sent.tsx';
 import { draftRules, toStart } from './payout-fields.ts';
 import { PayoutForm } from './payout-form.tsx';
 import { PayoutOrigin } from './payout-origin.tsx';
+import { ChooseSaved } from './saved/choose-saved.tsx';
 
 type NewPayoutProps = {
   personId: string;
-  /** From the server: a one-time key, and an unused order number. */
+  /** The server's offer: a one-time key, and an unused order number. */
   offer: { idempotencyKey: string; orderNo: string };
   /** The methods that can be chosen here. */
   methods: readonly PayoutMethod[];
   limits: PayoutLimitsView;
-  /** The payout whose recipient is to be paid again. */
+  schedule: ScheduleFacts;
+  /** The payout with the recipient to be paid again, or a saved recipient. */
   again: AgainView | null;
 };
 
 /** A new payout: choose the method, then fill in only its fields. */
-export function NewPayout({ personId, offer, methods, limits, again }: NewPayoutProps) {
+export function NewPayout({ personId, offer, methods, limits, schedule, again }: NewPayoutProps) {
   const router = useRouter();
   const locale = useLocale();
   const named = useSearchParams().get('method');
@@ -61,7 +64,14 @@ export function NewPayout({ personId, offer, methods, limits, again }: NewPayout
       save={save}
       methods={methods}
       limits={limits}
-      origin={<PayoutOrigin again={again} isRestored={isRestored} onClear={clear} />}
+      schedule={schedule}
+      isSaved={again?.saved !== undefined}
+      origin={
+        <>
+          {again === null || again.saved ? <ChooseSaved chosen={again} /> : null}
+          <PayoutOrigin again={again} isRestored={isRestored} onClear={clear} />
+        </>
+      }
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   isTyped,
   sideAfterSwitch,
   toDetails,
+  toOpening,
   toReviewMark,
   toWarnedMark,
 } from './payout-fields.ts';
@@ -71,6 +72,13 @@ describe('the side of the amount', () => {
     expect(sideAfterSwitch('we_are_debited', 'sbp', 'ru_card')).toBe('we_are_debited');
     expect(sideAfterSwitch('recipient_gets', 'kz_card', 'test')).toBe('recipient_gets');
   });
+});
+
+test('a kept sum opens under a method of its own currency only', () => {
+  const kept = { ...blankFields, method: 'kz_card', amount: '450 000' };
+  expect(toOpening(kept, 'kz_card').amount).toBe('450 000');
+  expect(toOpening(kept, 'sbp').amount).toBe('');
+  expect(toOpening({ ...kept, method: 'sbp' }, 'ru_card').amount).toBe('450 000');
 });
 
 test('the suggested order number and the method count as nothing typed', () => {

@@ -8,11 +8,18 @@ import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts'
 import { methodFacts, type OwnField } from '#lib/domain/recipients/methods/methods.ts';
 import { type PayoutMethod, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 
-const commonFields = ['amount', 'orderNo', 'description', 'payoutText', 'note'] as const;
+/** The payout that failed and that this one is the next attempt of. */
+export type Previous = { id: string; isAfterError: boolean };
+
+const commonFields = ['expectedName', 'amount', 'orderNo', 'description', 'payoutText', 'note'] as const;
+
+/** When it leaves, and whether it is made again every month; in screen order. Empty: at once, and once. */
+export const scheduleFields = ['when', 'leavesDay', 'leavesTime', 'repeats', 'lastDay', 'times'] as const;
+export type ScheduleField = (typeof scheduleFields)[number];
 
 /** The fields that people type into. */
-export type TextField = OwnField | (typeof commonFields)[number];
-const textFields = [...new Set(payoutMethods.flatMap(fieldsOf))];
+export type TextField = OwnField | (typeof commonFields)[number] | ScheduleField;
+const textFields: TextField[] = [...new Set([...payoutMethods.flatMap(fieldsOf), ...scheduleFields])];
 
 /**
  * All fields of all methods: a method keeps what it shares with another, and its own values return when it is
@@ -68,8 +75,11 @@ export function toDetails(fields: PayoutFields): PayoutForm {
 
 /** The whole payout as a review covers it: another mark is another payout. */
 export function toReviewMark(fields: PayoutFields): string {
-  return JSON.stringify({ ...toDetails(fields), amount: toComparable(fields) });
+  return JSON.stringify({ ...toDetails(fields), amount: toComparable(fields), ...toWhen(fields) });
 }
+
+const toWhen = (fields: PayoutFields) =>
+  fields.when === 'later' ? Object.fromEntries(scheduleFields.map((name) => [name, fields[name]])) : {};
 
 /** The recipient and the amount as ticked warnings cover them. */
 export function toWarnedMark(fields: PayoutFields): string {
@@ -77,7 +87,20 @@ export function toWarnedMark(fields: PayoutFields): string {
   return JSON.stringify([fields.method, ...whom]);
 }
 
-/** A sum is the same however it is written, and leaving its field writes it anew; one that cannot be read is its text. */
+/** Whom and how much, as the records are asked about them; null while a part of it is missing or cannot be read. */
+export function toAsked(fields: PayoutFields) {
+  const { method } = fields;
+  const amount = readAmount(fields.amount, methodFacts[method].currency);
+  const parsers = Object.entries(methodFacts[method].recipient);
+  const isWhole = parsers.every(([name, parse]) => parse(fields[name as TextField]).ok);
+  if (!amount.ok || !isWhole) return null;
+  const typed = parsers.map(([name]) => [name, fields[name as TextField]]);
+  return { method, ...Object.fromEntries(typed), amount: amount.value };
+}
+
+/**
+ * A sum is the same however it is written, and leaving its field rewrites it; one that cannot be read is its text.
+ */
 function toComparable({ method, amount }: PayoutFields) {
   const read = readAmount(amount, methodFacts[method].currency);
   return read.ok ? read.value : amount;
@@ -91,16 +114,26 @@ export function isTyped(fields: Record<string, string>, start: Record<string, st
 /** What a draft leaves out, and what makes it worth keeping. */
 export const draftRules = { secret: cardFields, isTyped };
 
-/** The initial fields: empty, or filled from the payout whose recipient is paid again. */
+/** The initial fields: empty, or filled from the payout to repeat for the same recipient. */
 export function toStart(again: AgainView | null, locale: AppLocale): PayoutFields {
   if (again === null) return blankFields;
-  const { method, side, phone, bankCode, holderName, description, payoutText, note } = again;
+  const { method, side, phone, bankCode, holderName, expectedName } = again;
+  const { description, payoutText, note } = again;
   const amount = again.amount ? formatTypedSum(fromMoneyView(again.amount), locale) : '';
-  return { ...blankFields, method, side, amount, phone, bankCode, holderName, description, payoutText, note };
+  const whom = { phone, bankCode, holderName, expectedName };
+  return { ...blankFields, method, side, amount, ...whom, description, payoutText, note };
 }
 
 /** The kept draft, opened with the given method. */
 export function toOpening(details: Record<string, string>, method: PayoutMethod): PayoutFields {
   const fields = { ...blankFields, ...details } as PayoutFields;
-  return { ...fields, method, side: sideAfterSwitch(fields.side, fields.method, method) };
+  const { side, amount, method: from } = fields;
+  // A sum typed for one currency means nothing in another.
+  const isSameCurrency = methodFacts[from].currency === methodFacts[method].currency;
+  return {
+    ...fields,
+    method,
+    side: sideAfterSwitch(side, from, method),
+    amount: isSameCurrency ? amount : '',
+  };
 }

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { FormDraft } from '#components/shared/form/draft/draft.ts';
+import { late } from '#components/ui/late.tsx';
+import type { ScheduleFacts } from '#lib/domain/payouts/schemas/schedule.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
@@ -18,10 +20,17 @@ import { LeavePayout } from './leave-payout.tsx';
 import { methodFields } from './methods/method-fields.tsx';
 import { MethodTabs } from './methods/method-tabs.tsx';
 import { useMethod } from './methods/use-method.ts';
+import type { Previous } from './payout-fields.ts';
+import { RecordedWarnings } from './review/recorded-warnings.tsx';
 import { SendStep } from './review/send-step.tsx';
 import { type FormStep, Steps } from './review/steps.tsx';
 import { Summary } from './review/summary.tsx';
-import { type Payout, type Previous, usePayout } from './use-payout.ts';
+import { ExpectedName } from './saved/expected-name.tsx';
+import { type Payout, usePayout } from './use-payout.ts';
+
+const ScheduleFields = late(() =>
+  import('./schedule/schedule-fields.tsx').then((module) => module.ScheduleFields),
+);
 
 type PayoutFormProps = {
   draft: FormDraft;
@@ -35,17 +44,20 @@ type PayoutFormProps = {
   save: (draft: FormDraft) => void;
   methods: readonly PayoutMethod[];
   limits: PayoutLimitsView;
+  schedule: ScheduleFacts;
+  /** The form was begun with a saved recipient. */
+  isSaved: boolean;
   /** Says where the form's values come from: a restored draft, or an earlier payout. */
   origin: ReactNode;
 };
 
 /** A payout: method, fields, recipient check, and the review from which it is sent. */
 export function PayoutForm(props: PayoutFormProps) {
-  const { draft, start, previous, isReady, save, methods, limits, origin } = props;
+  const { draft, start, previous, isReady, save, methods, limits, schedule, isSaved, origin } = props;
   const t = useTranslations('payouts');
-  const payout = usePayout({ draft, method: props.method, previous, save, limits });
+  const payout = usePayout({ draft, method: props.method, previous, save, limits, schedule });
   const { form, steps, review, isSending } = payout;
-  const { method, onTab } = useMethod(form, methods);
+  const { method, onTab, left } = useMethod(form, methods);
   useFirstField(form, isReady);
   const sendButton = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
@@ -69,14 +81,15 @@ export function PayoutForm(props: PayoutFormProps) {
                 <Steps current={toStep(payout)} method={method} isUnchecked={false} />
               </div>
             )}
-            <Fields payout={payout} method={method} limits={limits} suggested={start.orderNo ?? ''} />
+            <Fields {...{ payout, method, limits, left }} suggested={start.orderNo ?? ''} />
+            <ScheduleFields {...{ form, schedule, isSaved }} />
             <CheckStep payout={payout} sendButton={sendButton} onReview={showReview} />
             {/* A form without a submit button ignores Enter. */}
             {review.isOpen ? <button type="submit" hidden /> : null}
           </fieldset>
         </form>
         <div className="lg:sticky lg:top-[calc(var(--bars)+5rem)]">
-          <Summary payout={payout} method={method} limits={limits} step={toStep(payout)} heading={summary}>
+          <Summary {...{ payout, method, limits, schedule }} step={toStep(payout)} heading={summary}>
             {review.isOpen ? <SendStep payout={payout} sendButton={sendButton} /> : null}
           </Summary>
         </div>
@@ -91,22 +104,31 @@ function toStep({ steps, review }: Payout): FormStep {
   return steps.phase === 'to_confirm' ? 'confirm' : 'check';
 }
 
-type FieldsProps = { payout: Payout; method: PayoutMethod; limits: PayoutLimitsView; suggested: string };
+type FieldsProps = {
+  payout: Payout;
+  method: PayoutMethod;
+  limits: PayoutLimitsView;
+  /** The sum that was typed for a method of another currency. */
+  left: string | null;
+  suggested: string;
+};
 
 /** The method's own fields, then the common ones. */
-function Fields({ payout, method, limits, suggested }: FieldsProps) {
+function Fields({ payout, method, limits, left, suggested }: FieldsProps) {
   const { form, takenBy, askOwner, warnings, review } = payout;
   const t = useTranslations('payouts.form');
   const OwnFields = methodFields[method];
   return (
     <div className="grid gap-4">
-      {/* During the review all warnings are shown above the send button, so none is repeated here. */}
+      {/* All warnings of a review are shown above the send button, so none is repeated here. */}
       <OwnFields
         form={form}
         warnings={review.isOpen ? null : warnings}
         onReopen={review.isOpen ? review.close : null}
       />
-      <AmountField form={form} method={method} limits={limits} />
+      <ExpectedName form={form} method={method} />
+      <AmountField {...{ form, method, limits, left }} />
+      {review.isOpen ? null : <RecordedWarnings warnings={warnings} form={form} />}
       <SideChoice form={form} />
       <OrderField form={form} takenBy={takenBy} suggested={suggested} onLeave={askOwner} />
       <MoreFields form={form}>

@@ -10,13 +10,16 @@ type PayoutOriginProps = { again: AgainView | null; isRestored: boolean; onClear
 
 export function PayoutOrigin({ again, ...kept }: PayoutOriginProps) {
   const t = useTranslations('payouts.form');
-  const sentence =
+  const asked = again?.askedBy && t('takenOver', again.askedBy);
+  const made =
     again &&
+    !again.askedBy &&
+    !again.saved &&
     t.rich(again.isNext ? 'next' : 'again', {
       orderNo: again.orderNo,
       number: again.keepsOrderNo ? 'same' : 'new',
       card: again.card ? formatCard(again.card) : 'none',
       payout: (chunks) => <OriginLink href={`/payouts/${again.id}` as Route}>{chunks}</OriginLink>,
     });
-  return <Origin className="mb-4" again={sentence} restored={t('restored')} {...kept} />;
+  return <Origin className="mb-4" again={asked || made || null} restored={t('restored')} {...kept} />;
 }

@@ -1,19 +1,15 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { useNavigate } from '#components/shared/page/use-navigate.ts';
 
 /** Goes to the page of the payout that a form has made. */
 export function useGoToPayout(): (payoutId: string) => void {
-  const router = useRouter();
+  const navigate = useNavigate();
   return useCallback(
-    (payoutId) => {
-      const page = `/payouts/${payoutId}` as const;
-      // Replaces the history entry of the back guard. The form has an entry of its own below it, so going
-      // back leads to the form in one step.
-      if (window.history.state?.isFormGuard) router.replace(page);
-      else router.push(page);
-    },
-    [router],
+    // Replaces the history entry of the back guard. The form has an entry of its own below it, so going
+    // back leads to the form in one step.
+    (payoutId) => navigate(`/payouts/${payoutId}`, window.history.state?.isFormGuard ? 'same' : 'another'),
+    [navigate],
   );
 }

@@ -6,8 +6,10 @@ import { formResolver } from '#components/shared/form/form-resolver.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
+import type { ScheduleFacts } from '#lib/domain/payouts/schemas/schedule.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { type PayoutFields, toDetails } from './payout-fields.ts';
+import { findScheduleErrors } from './schedule/schedule.ts';
 import type { TakenNumber } from './use-order-owner.ts';
 
 export type PayoutFormApi = UseFormReturn<PayoutFields>;
@@ -18,10 +20,10 @@ export type PayoutFormApi = UseFormReturn<PayoutFields>;
  */
 export function usePayoutForm(
   fields: PayoutFields,
-  limits: PayoutLimitsView,
+  { limits, schedule }: { limits: PayoutLimitsView; schedule: ScheduleFacts },
   taken: TakenNumber | null,
 ): PayoutFormApi {
-  const resolver = useMemo(() => toResolver(limits, taken), [limits, taken]);
+  const resolver = useMemo(() => toResolver({ limits, schedule }, taken), [limits, schedule, taken]);
   const form = useForm<PayoutFields>({
     resolver,
     defaultValues: fields,
@@ -36,7 +38,10 @@ export function usePayoutForm(
 
 const judge = formResolver(async () => (await import('#lib/domain/payouts/schemas/inputs.ts')).payoutForm);
 
-function toResolver(limits: PayoutLimitsView, taken: TakenNumber | null): Resolver<PayoutFields> {
+function toResolver(
+  { limits, schedule }: { limits: PayoutLimitsView; schedule: ScheduleFacts },
+  taken: TakenNumber | null,
+): Resolver<PayoutFields> {
   return async (fields, context, options) => {
     // The resolver of a union has no field names in its types; at runtime the names are the same.
     const judged = await judge(toDetails(fields), context, options as never);
@@ -46,7 +51,9 @@ function toResolver(limits: PayoutLimitsView, taken: TakenNumber | null): Resolv
     const found = {
       ...errors,
       ...(isOver && { amount: overContract }),
+      ...(!errors.amount && !isOver && findOverLimit(fields, limits)),
       ...(isTaken && { orderNo: numberTaken }),
+      ...(await findScheduleErrors(fields, schedule)),
     };
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values: fields, errors: {} };
   };
@@ -67,4 +74,16 @@ function isOverContract({ method, amount }: PayoutFields, limits: PayoutLimitsVi
   const max = limits[method].max && fromMoneyView(limits[method].max);
   const typed = max && parseAmount(amount, max.currency);
   return Boolean(max && typed?.ok && typed.value.amountMinor > max.amountMinor);
+}
+
+/** The company's limit, as it was when the page was read, in the words of the server's own refusal. */
+function findOverLimit({ method, amount, when }: PayoutFields, limits: PayoutLimitsView) {
+  const { room } = limits[method];
+  // What leaves on another day counts on that day.
+  if (!room || when === 'later') return null;
+  const typed = parseAmount(amount, room.left.currency);
+  if (!typed.ok || typed.value.amountMinor <= BigInt(room.left.amountMinor)) return null;
+  const { scope, most, until } = room;
+  const types = { scope, most, left: room.left, until: { moment: until } } as never;
+  return { amount: { type: 'limit', message: 'limit_reached', types } };
 }

@@ -10,6 +10,7 @@ import { useRefusals } from '#components/shared/form/refusal/use-refusals.ts';
 import { useOnTyping } from '#components/shared/form/use-on-typing.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { createPayoutAction } from '#lib/domain/payouts/actions.ts';
+import type { ScheduleFacts } from '#lib/domain/payouts/schemas/schedule.ts';
 import { toInput } from '#lib/domain/payouts/schemas/to-input.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
@@ -19,18 +20,18 @@ import { toQuestion } from './check/to-question.ts';
 import {
   fieldsOf,
   type PayoutFields,
+  type Previous,
   questionFields,
+  scheduleFields,
   toDetails,
   toOpening,
   toReviewMark,
 } from './payout-fields.ts';
 import { useWarnings } from './review/use-warnings.ts';
+import { toAskedLeaves } from './schedule/schedule.ts';
 import { useGoToPayout } from './use-go-to-payout.ts';
 import { useOrderOwner } from './use-order-owner.ts';
 import { isSameNumber, usePayoutForm } from './use-payout-form.ts';
-
-/** The payout that failed and that this one is the next attempt of. */
-export type Previous = { id: string; isAfterError: boolean };
 
 type UsePayout = {
   draft: FormDraft;
@@ -39,19 +40,19 @@ type UsePayout = {
   previous: Previous | null;
   save: (draft: FormDraft) => void;
   limits: PayoutLimitsView;
+  schedule: ScheduleFacts;
 };
 
 /** The life of one form: typing, checking the recipient, confirming, reviewing, sending. */
-export function usePayout({ draft, method, previous, save, limits }: UsePayout) {
+export function usePayout({ draft, method, previous, save, limits, schedule }: UsePayout) {
   const owner = useOrderOwner(previous?.id ?? null);
-  const form = usePayoutForm(toOpening(draft.details, method), limits, owner.taken);
+  const form = usePayoutForm(toOpening(draft.details, method), { limits, schedule }, owner.taken);
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
   const isCheckRefused = kept !== null && !isCheckRequired(kept.method) && steps.phase === 'refused';
-  const isAfterError = previous?.isAfterError ?? false;
-  const warnings = useWarnings({ form, limits, isCheckRefused, isAfterError });
+  const warnings = useWarnings({ form, limits, schedule, isCheckRefused, previous });
   const review = useReview(useWatch({ control: form.control }) as PayoutFields, kept, steps.phase);
-  const markMade = useKeeping({ form, draft, save, kept });
+  const { idempotencyKey, markMade, renewKey } = useKeeping({ form, draft, save, kept });
   const goToPayout = useGoToPayout();
   const { send, isSending } = useFormAction(createPayoutAction, {
     within: 'details',
@@ -62,7 +63,7 @@ export function usePayout({ draft, method, previous, save, limits }: UsePayout) 
   });
   const refusals = useRefusals<PayoutFields, 'check' | 'send'>(
     form,
-    () => fieldsOf(form.getValues('method')),
+    () => [...fieldsOf(form.getValues('method')), ...scheduleFields],
     isSending,
   );
   // A check covers one recipient only: another phone, bank, card or method voids it.
@@ -84,25 +85,26 @@ export function usePayout({ draft, method, previous, save, limits }: UsePayout) 
     const isValid = await refusals.isValid();
     if (!isValid) return false;
     // Neither Enter nor the button leaves the field, and leaving it may put what was typed in order. What is reviewed is
-    // what stands there then.
+    // what appears there then.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     review.open(form.getValues());
     return true;
   };
 
-  const submit = async () => {
+  const submit = async (key = idempotencyKey) => {
     if (warnings.missing.length > 0) return warnings.ask();
     if (!(await refusals.isValid())) return;
     const details = toInput(toDetails(form.getValues()));
     if (!details.ok) return refusals.show('send', { refusal: details.refusal, fields: {} });
     const refused = await send({
-      idempotencyKey: draft.idempotencyKey,
+      idempotencyKey: key,
       checkId: toCheckId(kept, steps.phase),
       uncheckedReason: review.uncheckedReason,
       sumAgain: warnings.sumAgain.toInput(),
       confirmedWarnings: warnings.needed,
       sameAgainReason: warnings.needed.includes('same_again_unknown') ? warnings.reason : null,
       previousId: previous?.id ?? null,
+      leaves: toAskedLeaves(form.getValues(), schedule),
       details: details.value,
     });
     if (!refused) return;
@@ -114,7 +116,22 @@ export function usePayout({ draft, method, previous, save, limits }: UsePayout) 
   const isAsked = isSameNumber(form.getValues('orderNo'), owner.taken);
   const takenBy = (isAsked && owner.taken?.payoutId) || findOrderOwner(refusals.refusal);
   const askOwner = owner.ask;
-  return { form, steps, warnings, review, problem, takenBy, askOwner, isSending, check, openReview, submit };
+  /** Sends what appears here as a payout of its own. */
+  const submitAsNew = () => submit(renewKey());
+  return {
+    form,
+    steps,
+    warnings,
+    review,
+    problem,
+    takenBy,
+    askOwner,
+    isSending,
+    check,
+    openReview,
+    submit,
+    submitAsNew,
+  };
 }
 
 /** The payout that already has the order number; null when none is known. */

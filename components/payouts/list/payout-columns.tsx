@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
-import { toColumns } from '#components/shared/list/table/heads.ts';
+import { toColumns, toHeaders } from '#components/shared/list/table/headers.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { SilentLine } from '#components/shared/status/silent-line.tsx';
 import { toWhy } from '#components/shared/status/to-why.ts';
@@ -19,9 +19,24 @@ import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutListRow, RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
-import { type PayoutHeadKey, usePayoutHeads } from './use-payout-heads.ts';
 
-const cells: Record<PayoutHeadKey, (payout: PayoutListRow) => ReactNode> = {
+const places = [
+  { key: 'created', width: 'w-0' },
+  { key: 'order', note: true },
+  { key: 'status', width: 'w-1/3' },
+  { key: 'method', className: 'max-xl:hidden' },
+  { key: 'recipient', width: 'w-1/4' },
+  { key: 'maker', className: 'max-[86rem]:hidden' },
+  { key: 'amount', align: 'right', width: 'w-0' },
+] as const;
+
+type PayoutColumnKey = (typeof places)[number]['key'];
+
+function usePayoutHeaders() {
+  return toHeaders<PayoutColumnKey>(places, useTranslations('payouts.list'));
+}
+
+const cells: Record<PayoutColumnKey, (payout: PayoutListRow) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   order: ({ id, orderNo }) => (
     <RowLink href={`/payouts/${id}` as Route}>
@@ -36,13 +51,13 @@ const cells: Record<PayoutHeadKey, (payout: PayoutListRow) => ReactNode> = {
 };
 
 export function usePayoutColumns(): Column<PayoutListRow>[] {
-  return toColumns(usePayoutHeads(), cells);
+  return toColumns(usePayoutHeaders(), cells);
 }
 
 function StatusCell({ payout }: { payout: PayoutListRow }) {
   return (
     <>
-      <PayoutStatusBadge status={payout.status} look="plain" />
+      <PayoutStatusBadge status={payout.status} leaving={payout} look="plain" />
       <ReasonLine payout={payout} />
     </>
   );
@@ -102,14 +117,24 @@ const withReason: readonly PayoutStatus[] = [
   'conflict',
 ];
 
-/** Why it failed or needs attention, or since when nothing was heard of it, directly under the status. */
+/** Why it failed or needs attention, or since when nothing was reported of it, directly under the status. */
 function ReasonLine({ payout }: { payout: PayoutListRow }) {
   const t = useTranslations('payouts.attention');
   const { status, reviewReason, silentSince } = payout;
   const why = toWhy(status, useReason()(payout), reviewReason && t(reviewReason));
   if (silentSince) return <SilentLine since={silentSince} />;
+  if (payout.leavesAt) return <LeavingLine leavesAt={payout.leavesAt} />;
   if (!why || !withReason.includes(status)) return null;
   return <span className="why-line">{why}</span>;
+}
+
+function LeavingLine({ leavesAt }: { leavesAt: string }) {
+  const t = useTranslations('payouts.schedule');
+  return (
+    <span className="why-line">
+      {t.rich('line', { time: () => <DateTime value={leavesAt} withoutZone /> })}
+    </span>
+  );
 }
 
 /** The row on a phone: order and amount first, then time, recipient and failure reason. */
@@ -126,7 +151,7 @@ export function PayoutPhoneRow({ payout }: { payout: PayoutListRow }) {
         <Money value={fromMoneyView(amount)} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <PayoutStatusBadge status={status} look="plain" />
+        <PayoutStatusBadge status={status} leaving={payout} look="plain" />
         <DateTime value={createdAt} withoutZone className="ml-auto text-ink-muted text-xs" />
       </div>
       <ReasonLine payout={payout} />

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
-import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
+import { findLastStatus } from '#components/shared/record/history/find-last-status.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
@@ -15,7 +15,7 @@ import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { isToBeAsked, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
-import { isToLookInto } from './is-to-look-into.ts';
+import { needsReview } from './needs-review.ts';
 
 /**
  * Shown when the outcome is unknown, reports contradict each other, an error has to be looked into, or the processor has
@@ -31,7 +31,7 @@ export function AskSupport({ payout }: { payout: PayoutView }) {
   const when = whenToAsk(payout, silence);
   if (advice !== null) return <SupportCard advice={advice} lines={lines} isCalm />;
   if (when === 'never') return null;
-  // What the support answered is proposed above, or the notice of the silence has said what to do.
+  // What the support answered is proposed above, or the notice of the silence already shows what to do.
   if (when === 'asked' || silence !== 'none')
     return <SupportCard advice={null} lines={lines} isCalm={when === 'asked' || !isToBeAsked(silence)} />;
   const now = can(role, 'sending:control') ? t('support') : t('manager');
@@ -45,7 +45,7 @@ function useErrorAdvice(payout: PayoutView): string | null {
   const t = useTranslations('payouts.ask');
   const reason = useReason()(payout);
   const { role } = useViewer();
-  if (!isToLookInto(payout)) return null;
+  if (!needsReview(payout)) return null;
   if (!can(role, 'payouts:create')) return t('tell');
   return [t('error'), reason?.advice].filter(Boolean).join(' ');
 }
@@ -72,7 +72,7 @@ function useLines(payout: PayoutView): string[] {
     ...(phone && bank ? [t('recipient', { phone: formatPhone(phone), bank })] : []),
     ...(card ? [t('card', { card: formatCard(card) })] : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
-    t('processorStatus', { status: findLastWord(attempt.processorStatus, timeline) ?? none }),
+    t('processorStatus', { status: findLastStatus(attempt.processorStatus, timeline) ?? none }),
     ...(reason ? [t('reason', { reason })] : []),
   ];
 }

@@ -7,7 +7,7 @@ import ru from '#messages/ru.json' with { type: 'json' };
 import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { NewestAttempt } from './newest-attempt.tsx';
 import { ProcessorReason } from './processor-reason.tsx';
-import { TellRecipient } from './tell-recipient.tsx';
+import { RecipientMessage } from './recipient-message.tsx';
 
 const toNewest = (status: PayoutStatus, orderNo = 'PAY-2') => ({ id: 'po_2', orderNo, status });
 
@@ -31,10 +31,10 @@ function toPayout(more: Partial<PayoutView> = {}): PayoutView {
   } as unknown as PayoutView;
 }
 
-/** What the recipient is told, as one reads it. */
-function tell(more: Partial<PayoutView>): string {
+/** The text for the recipient, as one reads it. */
+function report(more: Partial<PayoutView>): string {
   const words = { en: en.payouts.customer, ru: ru.payouts.customer };
-  return readPart(createElement(TellRecipient, { payout: toPayout(more), words }));
+  return readPart(createElement(RecipientMessage, { payout: toPayout(more), words }));
 }
 
 const card = { first6: '220070', last4: '8878', length: 16, brand: null };
@@ -68,8 +68,8 @@ describe('a failed payout', () => {
 });
 
 test('of a decline beside which a second transfer was named nobody says that no money came', () => {
-  expect(tell({})).toContain('the money was not paid');
-  const said = tell({ reviewReason: 'other_transaction' });
+  expect(report({})).toContain('the money was not paid');
+  const said = report({ reviewReason: 'other_transaction' });
   expect(said).toContain('We do not know yet whether our payout');
   expect(said).not.toContain('was not paid');
 });
@@ -78,7 +78,7 @@ test.each(['paid_out', 'resolved_paid'] as const)(
   'of a payout that is %s the sum is what the processor says arrived',
   (status) => {
     const attempt = { ...toPayout().attempt, received: { amountMinor: '100000', currency: 'RUB' } } as const;
-    const said = tell({ status, attempt, reviewReason: 'amount_differs' });
+    const said = report({ status, attempt, reviewReason: 'amount_differs' });
     expect(said).toContain('1,000.00 ₽');
     expect(said).not.toContain('1,250.50');
   },
@@ -93,25 +93,29 @@ test.each<[PayoutStatus, string]>([
   ['unknown', 'We do not know yet whether the new one went through.'],
   ['cancelled', 'A new one was cancelled before it was sent.'],
 ])('whose newest attempt is %s is told of both in one text', (status, newest) => {
-  const said = tell({ newest: toNewest(status) });
+  const said = report({ newest: toNewest(status) });
   expect(said).toContain(`An earlier attempt to pay you 1,250.50 ₽ did not go through. ${newest}`);
   expect(said).toContain('PAY-2');
 });
 
 test('a contradiction of an earlier attempt is told, whatever was sent after it', () => {
-  expect(tell({ status: 'conflict', newest: toNewest('paid_out') })).toContain('does not agree');
+  expect(report({ status: 'conflict', newest: toNewest('paid_out') })).toContain('does not agree');
 });
 
 test.each<[string, Partial<PayoutView>, string]>([
-  ['a card nobody may pay to', onCard, 'Write to us to agree on another card, and quote PAY-1.'],
+  ['a card nobody may pay to', onCard, 'We need to agree on another card with you. Reference: PAY-1.'],
   ['a card nobody found', { ...onCard, knownReason: 'recipient_not_found' }, 'check the card number, then'],
-  ['a card, for no reason given', { ...onCard, knownReason: null }, 'Ask the bank that issued the card'],
+  [
+    'a card, for no reason given',
+    { ...onCard, knownReason: null },
+    'We were given no reason. Reference: PAY-1.',
+  ],
   ['a phone nobody found', { knownReason: 'recipient_not_found' }, 'check the phone number and the bank'],
-  ['a phone, for no reason given', { knownReason: null }, 'transfers to you by phone number'],
-  ['a mobile wallet', { ...inWallet, knownReason: null }, 'Ask your mobile operator'],
-  ['a reason that is not the bank’s', { knownReason: 'not_processed' }, 'not paid. Write to us and quote'],
+  ['a phone, for no reason given', { knownReason: null }, 'We were given no reason.'],
+  ['a mobile wallet', { ...inWallet, knownReason: null }, 'We were given no reason.'],
+  ['a reason that is not the bank’s', { knownReason: 'not_processed' }, 'not paid. Reference: PAY-1.'],
 ])('who was declined is told what fits: %s', (_why, more, said) => {
-  expect(tell(more)).toContain(said);
+  expect(report(more)).toContain(said);
 });
 
 const paid = (isReadAsPaid: boolean) => ({
@@ -130,19 +134,19 @@ test.each<[string, Partial<PayoutView>, RegExp]>([
   ['it is only accepted', { status: 'accepted' }, /^(?!.*went through).*has not confirmed it yet/],
   ['reports contradict each other', { status: 'conflict' }, /^(?!.*went through).*does not agree/],
 ])('nobody is told more of being paid than is known: %s', (_what, more, said) => {
-  expect(tell(more)).toMatch(said);
+  expect(report(more)).toMatch(said);
 });
 
 test('who was promised a payout hears that nobody knows once the support is to be asked about it', () => {
   const silent = (minutes: number) =>
-    tell({ status: 'accepted', waitingSince: new Date(Date.now() - minutes * 60_000).toISOString() });
+    report({ status: 'accepted', waitingSince: new Date(Date.now() - minutes * 60_000).toISOString() });
   expect(silent(119)).toContain('has been sent');
   expect(silent(121)).toMatch(/^(?!.*has been sent).*We do not know yet whether our payout/);
 });
 
 const debited = (received: object | null, more: Partial<PayoutView>) => {
   const { attempt, ...rest } = toPayout(more);
-  return tell({ ...rest, amountSide: 'we_are_debited', attempt: { ...attempt, received } as never });
+  return report({ ...rest, amountSide: 'we_are_debited', attempt: { ...attempt, received } as never });
 };
 const smaller = /a fee or a conversion may (?:make what arrives|have made what arrived) smaller/;
 
@@ -153,18 +157,38 @@ test.each<PayoutStatus>(['sending', 'accepted', 'paid_out', 'unknown', 'resolved
     const known = debited({ amountMinor: '27000', currency: 'KZT' }, { status });
     expect(known).toMatch(/270\.00 ₸/);
     expect(known).not.toMatch(/1,250\.50|smaller/);
-    expect(tell({ status })).not.toMatch(/smaller/);
+    expect(report({ status })).not.toMatch(/smaller/);
   },
 );
 
 test('a transfer is quoted by its number only where it has one', () => {
-  expect(tell(paid(true))).toMatch(/quote PAY-1\./);
+  expect(report(paid(true))).toMatch(/quote PAY-1\./);
   const { attempt, ...rest } = toPayout(paid(true));
-  expect(tell({ ...rest, attempt: { ...attempt, disbursementId: '1763' } })).toMatch(
+  expect(report({ ...rest, attempt: { ...attempt, disbursementId: '1763' } })).toMatch(
     /quote PAY-1 and the transfer number 1763\./,
   );
 });
 
 test('of a test there is nobody to tell', () => {
-  expect(tell({ method: 'test' })).toBe('');
+  expect(report({ method: 'test' })).toBe('');
+});
+
+test('of what we are debited nobody promises that it arrives whole, unless the processor names what arrives', () => {
+  const sum = { amountMinor: '2500000', currency: 'KZT' } as const;
+  const attempt = { disbursementId: null, updatedAt: '2026-11-22T10:00:00Z', isReadAsPaid: true };
+  const debited = (status: PayoutStatus, received: object | null = sum) =>
+    report({ amount: sum, amountSide: 'we_are_debited', status, attempt: { ...attempt, received } } as never);
+  for (const status of [
+    'approved',
+    'sending',
+    'accepted',
+    'paid_out',
+    'unknown',
+    'conflict',
+    'resolved_paid',
+  ] as const)
+    expect(debited(status)).toContain('smaller');
+  const other = debited('paid_out', { amountMinor: '2400000', currency: 'KZT' });
+  expect(other).toContain('24,000.00');
+  expect(other).not.toContain('smaller');
 });

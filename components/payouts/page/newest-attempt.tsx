@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { PayoutStatusBadge } from '../payout-status-badge.tsx';
 
@@ -12,13 +12,12 @@ export function NewestAttempt({ newest, orderNo }: NewestAttemptProps) {
     same: String(newest.orderNo === orderNo),
     orderNo: newest.orderNo,
     to: (text) => (
-      <Link
+      <PageLink
         href={`/payouts/${newest.id}` as Route}
-        prefetch={false}
         className="figures inline-block max-w-full text-accent-text hover:underline"
       >
         {text}
-      </Link>
+      </PageLink>
     ),
     state: () => <PayoutStatusBadge status={newest.status} look="plain" />,
   });

@@ -8,18 +8,21 @@ import { RecordActs } from '#components/shared/record/acts/acts.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { cancelPayoutAction } from '#lib/domain/payouts/actions.ts';
+import { cancelPayoutAction, sendNowAction } from '#lib/domain/payouts/actions.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { isEnded, type PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { NewPayoutLink } from '../list/new-payout-link.tsx';
 
-/** The actions on the page of a payout: two are visible, the rest are in a menu. */
+/** The actions on the page of a payout: the usual ones are visible, the rest are in a menu. */
 export function PayoutActs({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.acts');
+  const { role } = useViewer();
   return (
     <>
       <Repeat payout={payout} />
+      <SendNow payout={payout} />
       <ActOnWaiting
         isOffered={payout.mayCancel}
         about={{
@@ -29,11 +32,31 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
           queryKey: payoutKeys.one(payout.id),
         }}
       />
+      {/* A phone has no room for it: there it is one press away, above the list. */}
+      {can(role, 'payouts:create') && isEnded(payout.status) ? (
+        <span className="max-sm:hidden">
+          <NewPayoutLink variant="secondary" size="sm" />
+        </span>
+      ) : null}
       <RecordActs
         receipt={`/api/payouts/${payout.id}/receipt`}
         reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }}
       />
     </>
+  );
+}
+
+/** A payout that did not leave by itself is sent with the content that this page shows. */
+function SendNow({ payout: { id, amount, attempt, sendNow } }: { payout: PayoutView }) {
+  const fingerprint = sendNow?.fingerprint ?? '';
+  return (
+    <ActOnWaiting
+      isOffered={sendNow !== null}
+      about={{
+        ...{ texts: 'payouts.sendNow', amount, queryKey: payoutKeys.one(id) },
+        act: () => sendNowAction({ attemptId: attempt.id, fingerprint }),
+      }}
+    />
   );
 }
 
@@ -48,12 +71,19 @@ const nextActs: Partial<Record<PayoutStatus, 'fix' | 'sendAfterAll'>> = {
 const quietActs: readonly PayoutStatus[] = ['error', 'cancelled'];
 
 /**
- * After a failure the next act is to correct it and send it again; otherwise a new payout to the recipient can be made. Until it has
- * ended, nothing on the page may look like sending it again.
+ * The next act after a failure is to correct it and send it again; otherwise a new payout to the recipient can be made.
+ * Until it has ended, nothing on the page may look like sending it again.
  */
-export function Repeat({ payout: { id, status, next, erasedAt } }: { payout: PayoutView }) {
+export function Repeat({ payout }: { payout: PayoutView }) {
+  const { id, status, next, erasedAt, approval, leavesAt } = payout;
   const t = useTranslations('payouts.acts');
   const { role } = useViewer();
+  if (approval?.viewerMay === 'withdraw' && leavesAt === null && can(role, 'payouts:create'))
+    return (
+      <ButtonLink href={`/payouts/new?next=${id}` as Route} size="sm">
+        {t('change')}
+      </ButtonLink>
+    );
   if (!can(role, 'payouts:create') || !isEnded(status) || erasedAt !== null) return null;
   const isNext = toNextNumber(status) !== null && next === null;
   const Icon = isNext ? RotateCw : Plus;

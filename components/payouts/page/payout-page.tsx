@@ -1,42 +1,71 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Notes } from '#components/notes/notes.tsx';
 import { toPart } from '#components/resolutions/to-part.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
-import { linesToCome, SilenceNotice } from '#components/shared/record/late-parts.tsx';
+import { SilenceNotice } from '#components/shared/record/notes/silence-notice.tsx';
+import { ToneLine } from '#components/shared/record/notes/tone-line.tsx';
 import { RecordPage } from '#components/shared/record/record-page.tsx';
+import { RecordSkeleton } from '#components/shared/record/record-skeleton.tsx';
+import { isGone, RecordToCome } from '#components/shared/record/record-to-come.tsx';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { Mentions } from '#components/statements/mentions.tsx';
 import { late } from '#components/ui/late.tsx';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
-import { InquiryLine } from './inquiry-line.tsx';
+import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
+import { customerTextsQuery } from '#lib/i18n/customer-texts.ts';
+import { AskSupport } from './ask-support.tsx';
+import { PayoutFacts } from './facts/payout-facts.tsx';
 import { PayoutActs } from './payout-acts.tsx';
+import { PayoutNotFound } from './payout-not-found.tsx';
 import { PayoutState } from './payout-state.tsx';
-import type { PayoutWords } from './tell-recipient.tsx';
+import { ProcessorReason } from './processor-reason.tsx';
+import { RecipientMessage } from './recipient-message.tsx';
+import { Timeline } from './timeline.tsx';
+
+const AskNow = late(() => import('./ask-now.tsx').then((module) => module.AskNow));
+
+/** When the processor was last asked about a payout, what came of it, and when it is asked next. */
+function InquiryLine({ payout: { status, attempt } }: { payout: PayoutView }) {
+  const t = useTranslations('payouts.inquiry');
+  const toMoment = useMoment();
+  const { id, readAt, readProblem, nextReadAt, mayAsk } = attempt;
+  if (nextReadAt === null && !mayAsk) return null;
+  return (
+    <div className="grid gap-2">
+      {/* The sentence above says already that nobody has asked about one that was reported as paid. */}
+      {status === 'paid_out' && readAt === null ? null : (
+        <ToneLine icon={Clock} tone="waiting">
+          {readAt ? `${t('asked', { time: toMoment(readAt).exact })} ` : `${t('neverAsked')} `}
+          {readProblem ? `${t(`problem.${readProblem}`)} ` : null}
+          {nextReadAt ? t('next', { time: toMoment(nextReadAt).exact }) : null}
+        </ToneLine>
+      )}
+      {mayAsk ? <AskNow attemptId={id} /> : null}
+    </div>
+  );
+}
 
 // Rendered on the server where needed; their code loads after what people look at first.
-const AskSupport = late(() => import('./ask-support.tsx').then((module) => module.AskSupport));
-const PayoutFacts = late(
-  () => import('./facts/payout-facts.tsx').then((module) => module.PayoutFacts),
-  linesToCome,
-);
+const Approval = late(() => import('./approval.tsx').then((module) => module.Approval));
 const PayoutResolution = late(() =>
   import('./payout-resolution.tsx').then((module) => module.PayoutResolution),
 );
 const PayoutSheet = late(() => import('./sheet/payout-sheet.tsx').then((module) => module.PayoutSheet));
-const ProcessorReason = late(() => import('./processor-reason.tsx').then((module) => module.ProcessorReason));
-const TellRecipient = late(() => import('./tell-recipient.tsx').then((module) => module.TellRecipient));
-const Timeline = late(() => import('./timeline.tsx').then((module) => module.Timeline), linesToCome);
-const PayoutSkeleton = late(() => import('./payout-skeleton.tsx').then((module) => module.PayoutSkeleton));
-
-const Mentions = late(() => import('#components/statements/mentions.tsx').then((module) => module.Mentions));
+const Undo = late(() => import('./undo.tsx').then((module) => module.Undo));
 
 /** The page of one payout; it updates by itself. */
-export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
+export function PayoutPage({ id }: { id: string }) {
   const t = useTranslations('payouts');
+  const { data: words } = useQuery(customerTextsQuery('payouts'));
   const reading = useQuery(payoutQuery(id));
   const { data: payout } = reading;
-  if (!payout) return <PayoutSkeleton />;
-  // What somebody has found out stands before what helps to find out, and nobody is told to ask for it.
+  if (!payout || isGone(reading.error))
+    return <RecordToCome {...{ reading }} skeleton={<PayoutSkeleton />} notFound={<PayoutNotFound />} />;
+  // What somebody has found out is before what helps to find out, and nobody is asked to look for it.
   const isProposed = Boolean(payout.resolving?.proposal);
   const inquiry = (
     <>
@@ -50,6 +79,7 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
   );
   return (
     <RecordPage
+      recordId={payout.id}
       title={t('page.title', { orderNo: payout.orderNo })}
       back={<BackLink href="/payouts" label={t('back')} />}
       actions={<PayoutActs payout={payout} />}
@@ -62,16 +92,28 @@ export function PayoutPage({ id, words }: { id: string; words: PayoutWords }) {
           <Mentions subjectId={id} />
         </>
       }
-      history={<Timeline entries={payout.timeline} />}
+      history={
+        <div className="grid gap-8 *:min-w-0">
+          <Notes subjectId={id} />
+          <Timeline entries={payout.timeline} />
+        </div>
+      }
       processorLog={payout}
     >
       <PayoutState payout={payout} />
+      {payout.undo ? <Undo payout={payout} undo={payout.undo} readAt={reading.dataUpdatedAt} /> : null}
+      {payout.approval ? <Approval payout={payout} /> : null}
       {isProposed ? null : inquiry}
       {payout.timeline.some(({ verdict }) => verdict) || payout.resolving ? (
         <PayoutResolution payout={payout} />
       ) : null}
       {isProposed ? inquiry : null}
-      <TellRecipient payout={payout} words={words} />
+      {words ? <RecipientMessage payout={payout} words={words} /> : null}
     </RecordPage>
   );
+}
+
+function PayoutSkeleton() {
+  const t = useTranslations('payouts');
+  return <RecordSkeleton back={<BackLink href="/payouts" label={t('back')} />} />;
 }

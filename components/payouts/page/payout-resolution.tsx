@@ -1,6 +1,6 @@
 'use client';
 
-import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
+import type { ResolutionAbout, ResolutionActions } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
-const doors: ResolutionDoors = {
+const actions: ResolutionActions = {
   propose: proposePayoutResolutionAction,
   confirm: confirmPayoutResolutionAction,
   reject: rejectPayoutResolutionAction,
@@ -21,7 +21,7 @@ const doors: ResolutionDoors = {
 };
 
 /** "Ivan P., +7 916 …, PAY-1": nothing of the recipient once that is erased. */
-export function toWhose({ recipient, orderNo }: Pick<PayoutView, 'recipient' | 'orderNo'>): string {
+export function toDifference({ recipient, orderNo }: Pick<PayoutView, 'recipient' | 'orderNo'>): string {
   const { name, holderName, phone, card } = recipient;
   const account = phone ? formatPhone(phone) : card && formatCard(card);
   return [name ?? holderName, account, orderNo].filter(Boolean).join(', ');
@@ -34,13 +34,13 @@ export function PayoutResolution({ payout }: { payout: PayoutView }) {
     of: 'payout',
     subjectId: attempt.id,
     amount,
-    whose: toWhose(payout),
+    whose: toDifference(payout),
     resolving,
     isContradicted: status === 'conflict',
     resolved,
     timeline,
     alsoFollows: null,
-    doors,
+    actions,
     queryKey: payoutKeys.one(id),
   };
   return <Resolution about={about} />;

@@ -108,7 +108,7 @@ describe('a payout that neither leaves nor is answered', () => {
     const refused = { reviewReason: 'sign_in_refused' };
     expect(wait('approved', 600, refused)).toBe(en.payouts.wait.sign_in_refused);
     expect(wait('approved', 600, { sending: { state: 'stopped', since: ago(500), troubles: [] } })).toBe(
-      en.payouts.wait.held,
+      'Sending is stopped. The payout leaves once somebody resumes it.',
     );
   });
 

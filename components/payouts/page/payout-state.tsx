@@ -58,15 +58,19 @@ export function PayoutState({ payout }: { payout: PayoutView }) {
         </div>
       }
       party={payout.erasedAt === null ? party.filter(Boolean).join(', ') : toErased(payout.erasedAt)}
-      badge={<PayoutStatusBadge status={status} />}
+      badge={<PayoutStatusBadge status={status} leaving={payout} />}
       sentence={
-        status === 'approved' && attempt.tries > 0
-          ? t('wait.tries', { tries: attempt.tries, max: maxTries })
-          : isEndedTest(payout)
-            ? t('page.testEnded', { ...moment, status: t(`status.${status}.title`) })
-            : contradiction?.isOfReports && !contradiction.isReversal
-              ? t('page.reportsContradict')
-              : t(`status.${status}.sentence`, { ...moment, name: findCanceller(payout) })
+        status === 'approved' && payout.leavesAt
+          ? t(payout.isHeld ? 'schedule.heldSentence' : 'schedule.sentence', {
+              moment: toMoment(payout.leavesAt).short,
+            })
+          : status === 'approved' && attempt.tries > 0
+            ? t('wait.tries', { tries: attempt.tries, max: maxTries })
+            : isEndedTest(payout)
+              ? t('page.testEnded', { ...moment, status: t(`status.${status}.title`) })
+              : contradiction?.isOfReports && !contradiction.isReversal
+                ? t('page.reportsContradict')
+                : t(`status.${status}.sentence`, { ...moment, name: findCanceller(payout) })
       }
       next={<Next payout={payout} />}
       announcement={t(`status.${status}.title`)}
@@ -140,14 +144,22 @@ export function Next({ payout }: { payout: PayoutView }) {
     );
   if (isEndedTest(payout)) return null;
   if (status === 'paid_out' && payout.reviewReason === 'unlisted_status') return t('status.paid_out.doubt');
-  // What stands above says what to do: "nothing more to do" would deny it.
+  // What appears above says what to do: "nothing more to do" would deny it.
   if (status === 'paid_out' && payout.reviewReason !== null) return null;
   if (status === 'paid_out') {
     const how = attempt.isReadAsPaid ? 'read' : (attempt.cannotAsk ?? 'reported');
     return t('status.paid_out.next', { how, transfer: attempt.disbursementId === null ? 'no' : 'yes' });
   }
+  if (payout.leavesAt && payout.isHeld) return null;
+  if (payout.leavesAt && status === 'pending_approval')
+    return t('schedule.pendingNext', { moment: toMoment(payout.leavesAt).short });
   if (status !== 'approved') return late ?? t(`status.${status}.next`);
-  if (sending && sending.state !== 'open') return t('wait.held');
+  if (payout.leavesAt) return t('schedule.next');
+  if (sending && sending.state !== 'open')
+    return t('wait.held', {
+      state: sending.until ? 'paused' : 'stopped',
+      until: sending.until ? toMoment(sending.until).short : '',
+    });
   if (isWaitReason(payout.reviewReason)) return t(`wait.${payout.reviewReason}`);
   if (late) return late;
   if (attempt.nextTryAt)

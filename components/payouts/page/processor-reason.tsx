@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
-import { isToLookInto } from './is-to-look-into.ts';
+import { needsReview } from './needs-review.ts';
 
 const failures: readonly PayoutStatus[] = ['declined', 'error', 'refused', 'not_sent'];
 
@@ -17,10 +17,10 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
   const t = useTranslations();
   const reason = useReason()({ ...payout, processorStatus: payout.attempt.processorStatus });
   if (!failures.includes(payout.status)) return null;
-  // What was to be done has been done once there is another attempt; what became of that stands above.
+  // What was to be done has been done once there is another attempt; what became of that appears above.
   const isDone = payout.newest !== null;
-  // What to do about an error is said in one place, beside what to send to the support.
-  const isAskedBelow = isToLookInto(payout);
+  // What to do about an error appears in one place, next to what to send to the support.
+  const isAskedBelow = needsReview(payout);
   const isAdvised = !isDone && !isAskedBelow;
   if (!reason && isAskedBelow) return null;
   const look = { tone: isDone ? 'waiting' : 'failed', icon: <CircleX /> } as const;
@@ -39,9 +39,10 @@ export function ProcessorReason({ payout }: { payout: PayoutView }) {
         {reason.quoted && isAdvised ? <p className="mt-1">{t('payouts.page.correct')}</p> : null}
       </Notice>
     );
+  const isNamed = Boolean(reason?.quoted ?? reason?.code);
   const said = reason?.quoted ?? (isAskedBelow ? null : t('payouts.page.noMessage'));
   return (
-    <Notice {...look} title={t('payouts.page.errorTitle')}>
+    <Notice {...look} title={t(isNamed ? 'payouts.page.errorTitle' : 'payouts.page.noReasonTitle')}>
       {said ? <p className="text-base text-ink">{said}</p> : null}
       {reason?.code ? (
         <p className="mt-1 flex items-center gap-1">

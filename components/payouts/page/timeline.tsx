@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { WrittenWords } from '#components/resolutions/written-words.tsx';
-import { Said, SentTimeline, TimelineLine } from '#components/shared/record/history/timeline.tsx';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import { WrittenTexts } from '#components/resolutions/written-texts.tsx';
+import { Reported, SentTimeline, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { useProcessorStatus } from '#components/shared/status/use-processor-status.ts';
 import type { PayoutEventKind } from '#lib/domain/payouts/rules/timeline.ts';
 import type { TimelineEntry } from '#lib/domain/payouts/schemas/views.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
@@ -32,7 +32,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
     <TimelineLine
       title={t(kind, {
         actor: actorName ?? t('somebody'),
-        status: useProcessorWord()(entry) ?? 'none',
+        status: useProcessorStatus()(entry) ?? 'none',
         verdict,
       })}
       badge={toStatus ? <PayoutStatusBadge status={toStatus} /> : null}
@@ -41,9 +41,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       at={at}
     >
       {words ? (
-        <WrittenWords words={words} ticket={ticket} />
+        <WrittenTexts words={words} ticket={ticket} />
       ) : (
-        <Said
+        <Reported
           facts={entry}
           note={toStatus === null && !quietKinds.includes(kind) ? tRecord('nothingChanged') : null}
         />

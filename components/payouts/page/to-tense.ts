@@ -26,14 +26,14 @@ const tenses: Record<PayoutStatus, Tense> = {
   resolved_not_paid: 'never',
 };
 
-/** In which tense a payout is spoken of: only what was paid is past, and what nobody knows is only meant. */
+/** The tense of the texts about a payout: only what was paid is past, and what nobody knows is only meant. */
 export function toTenseOf(status: PayoutStatus): Tense {
   return tenses[status];
 }
 
 /**
- * In which tense the amount that was asked for is spoken of. Where the processor names another one, the
- * asked one was only meant.
+ * The tense of the texts about the amount that was asked for. Where the processor names another one, the asked one was
+ * only meant.
  */
 export function toTense({
   status,

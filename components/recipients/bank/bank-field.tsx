@@ -11,11 +11,11 @@ import { ReadError } from '#lib/core/read-json.ts';
 import { banksQuery } from '#lib/domain/recipients/query-options.ts';
 import { formatDateTime } from '#lib/i18n/date-time.ts';
 import { defaultTimeZone } from '#lib/i18n/locales.ts';
-import { toBankLabel, toBankOptions, toKnownBanks } from './bank-options.ts';
+import { toBankOptions, toKnownBanks } from './bank-options.ts';
 
 type BankFieldProps = {
   value: string;
-  /** Whose bank it is, as far as the number is typed: E.164. */
+  /** The phone that the bank belongs to, as far as the number is typed: E.164. */
   phone: string | null;
   onChange: (code: string) => void;
   onBlur: () => void;
@@ -104,7 +104,7 @@ function BanksFailed({ failure, isFetching, onRetry }: BanksFailedProps) {
   );
 }
 
-/** Since when the processor gives no list; undefined when its last answer was one. */
+/** The moment since which the processor gives no list; undefined when its last answer was one. */
 function useTroubleNote(): string | undefined {
   const t = useTranslations('recipients');
   const locale = useLocale();
@@ -123,12 +123,4 @@ function useStaleNote(): string | undefined {
   if (!data?.isStale || data.fetchedAt === null) return undefined;
   const date = formatDateTime(new Date(data.fetchedAt), { locale, timeZone, style: 'date' });
   return t('banksStale', { date });
-}
-
-/** The bank with that code, named in the person's language; null when the list does not contain it. */
-export function useBankLabel(code: string): string | null {
-  const locale = useLocale();
-  const { data } = useQuery(banksQuery);
-  const bank = data?.banks.find((each) => each.code === code);
-  return bank ? toBankLabel(bank, locale) : null;
 }

@@ -10,7 +10,7 @@ export function toBankLabel({ name, nameLatin }: BankView, locale: AppLocale): s
 
 /** Banks that this recipient had, and banks that this person used: newest first. */
 export type KnownBanks = { ofRecipient: readonly string[]; own: readonly string[] };
-type KnownWords = Record<keyof KnownBanks, string> & {
+type KnownTexts = Record<keyof KnownBanks, string> & {
   /** How payouts to a bank ended within the last hour. */
   result: (result: BankResult) => string;
 };
@@ -37,7 +37,7 @@ export function toBankOptions(
   banks: readonly BankView[],
   locale: AppLocale,
   known: KnownBanks = { ofRecipient: [], own: [] },
-  words?: KnownWords,
+  words?: KnownTexts,
   results: readonly BankResult[] = [],
 ): ComboboxOption[] {
   const byName = new Intl.Collator(locale);

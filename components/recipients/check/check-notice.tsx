@@ -1,17 +1,20 @@
 'use client';
 
-import { CircleCheck, CircleX, Clock, Info, RotateCcw, TimerOff, UserX } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Info, RotateCcw, TimerOff, TriangleAlert, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useReason } from '#components/shared/status/use-reason.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatPhone } from '#lib/core/format.ts';
+import { toQuoted } from '#lib/core/quoted.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { NoAnswerReason, RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
-import { useBankLabel } from '../bank/bank-field.tsx';
-import { MoreSaid } from './more-said.tsx';
+import { useBankLabel } from '../bank/use-bank-label.ts';
+import { AskedSum, namesOtherSum } from '../confirm/asked-sum.tsx';
+import { MoreReported } from './more-reported.tsx';
 import type { VoidedCheck } from './use-check-steps.ts';
 
 type CheckNoticeProps = {
@@ -19,21 +22,31 @@ type CheckNoticeProps = {
   check: RecipientCheckView | null;
   /** What the person can do without an answer. */
   action?: ReactNode;
+  /** Chooses another bank of the same person in the form. */
+  onBank?: (code: string) => void;
 };
 
 /** A check that ended without a confirmation: what happened, what it means for the money, what to do. */
-export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
+export function CheckNotice({ phase, check, action, onBank }: CheckNoticeProps) {
   const t = useTranslations('recipients');
   switch (phase) {
     case 'refused':
-      return <RefusedNotice check={check} />;
+      return <RefusedNotice check={check} {...(onBank && { onBank })} />;
     case 'no_answer':
       return <NoAnswerNotice check={check} action={action} />;
     case 'allowed':
+      if (check && namesOtherSum(check))
+        return (
+          <Notice role="alert" tone="attention" icon={<TriangleAlert />} title={t('cardAllowedOtherTitle')}>
+            <AskedSum check={check} />
+            <p className="mt-1">{t('cardAllowedOtherText')}</p>
+            <MoreReported said={check.said} />
+          </Notice>
+        );
       return (
         <Notice role="status" tone="done" icon={<CircleCheck />} title={t('cardAllowedTitle')}>
           {t('cardAllowedText')}
-          {check ? <MoreSaid said={check.said} /> : null}
+          {check ? <MoreReported said={check.said} /> : null}
         </Notice>
       );
     case 'expired':
@@ -51,13 +64,13 @@ export function CheckNotice({ phase, check, action }: CheckNoticeProps) {
   }
 }
 
-function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
+function RefusedNotice({ check, onBank }: Pick<CheckNoticeProps, 'check' | 'onBank'>) {
   const t = useTranslations('recipients');
   const { errorCode = null, errorMessage = null, knownReason = null } = check ?? {};
   const method = check?.method ?? 'ru_card';
   const ours = useReason()({ errorCode, errorMessage, knownReason, method });
   const known = knownReason && ours?.sentence;
-  const theirs = errorMessage ? t('refusedSaid', { message: errorMessage }) : t('refusedSilent');
+  const theirs = errorMessage ? t('refusedSaid', { message: toQuoted(errorMessage) }) : t('refusedSilent');
   const isCard = isOfCard(method);
   // That the bank found nobody is what the title says.
   const why = !isCard && knownReason === 'recipient_not_found' ? null : known;
@@ -87,8 +100,43 @@ function RefusedNotice({ check }: { check: RecipientCheckView | null }) {
           })}
         </p>
       ) : null}
-      {check ? <MoreSaid said={check.said} /> : null}
+      {check?.otherBanks && onBank ? <OtherBanks banks={check.otherBanks} onBank={onBank} /> : null}
+      {check ? <MoreReported said={check.said} /> : null}
     </Notice>
+  );
+}
+
+type OtherBanksProps = {
+  banks: NonNullable<RecipientCheckView['otherBanks']>;
+  onBank: (code: string) => void;
+};
+
+/** The other banks at which the owner of this phone was confirmed before: one press chooses one of them. */
+function OtherBanks({ banks, onBank }: OtherBanksProps) {
+  const t = useTranslations('recipients');
+  if (banks.length === 0) return null;
+  return (
+    <div className="mt-3 grid gap-2">
+      <p>{t('otherBanks', { count: banks.length })}</p>
+      <div className="flex flex-wrap gap-2">
+        {banks.map((bank) => (
+          <OtherBank key={bank.code} {...{ bank, onBank }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OtherBank({
+  bank,
+  onBank,
+}: { bank: OtherBanksProps['banks'][number] } & Pick<OtherBanksProps, 'onBank'>) {
+  const t = useTranslations('recipients');
+  const name = useBankLabel(bank.code) ?? bank.name;
+  return (
+    <Button size="sm" className="text-ink" onClick={() => onBank(bank.code)}>
+      {t('takeBank', { bank: name })}
+    </Button>
   );
 }
 
@@ -96,6 +144,7 @@ const noAnswerTitles = {
   timeout: 'noAnswerTitle',
   unavailable: 'noAnswerUnavailable',
   unreadable: 'noAnswerUnreadable',
+  about_another: 'noAnswerAboutAnother',
   busy: 'noAnswerBusy',
   unauthorised: 'noAnswerUnauthorised',
 } as const satisfies Record<Exclude<NoAnswerReason, 'settlement_account_missing'>, string>;
@@ -118,7 +167,7 @@ function NoAnswerNotice({ check, action }: Omit<CheckNoticeProps, 'phase'>) {
   return (
     <Notice role="alert" tone="attention" icon={<TimerOff />} title={title} action={action}>
       {isCard ? t('cardNoAnswerText') : t('noAnswerText')}
-      {check ? <MoreSaid said={check.said} /> : null}
+      {check ? <MoreReported said={check.said} /> : null}
     </Notice>
   );
 }

@@ -12,6 +12,8 @@ type DifferentNameProps = {
   previousName: string | null;
   /** The name of who paid; null: it is the same, or not known. */
   payerName: string | null;
+  /** The name that was expected, where the bank's is different. */
+  expectedName: string | null;
   /** Null: the bank gave no name this time. */
   name: string | null;
   reason: string;
@@ -24,7 +26,7 @@ type DifferentNameProps = {
 
 /** The name is another one than last time, or than the payer's: shows both, and asks why the person continues. */
 export function DifferentName(props: DifferentNameProps) {
-  const { previousName, payerName, name, reason, onReason, isMissing, saysId, ref } = props;
+  const { previousName, payerName, expectedName, name, reason, onReason, isMissing, saysId, ref } = props;
   const t = useTranslations('recipients');
   const toText = useRefusalText();
   return (
@@ -33,6 +35,11 @@ export function DifferentName(props: DifferentNameProps) {
         {payerName === null ? null : (
           <Notice tone="attention" icon={<UserRoundX />} title={t('notPayerTitle')}>
             {t('notPayerText', { payer: payerName, name: name ?? '' })}
+          </Notice>
+        )}
+        {expectedName === null ? null : (
+          <Notice role="alert" tone="attention" icon={<UserRoundX />} title={t('unexpectedTitle')}>
+            {t('unexpectedText')}
           </Notice>
         )}
         {previousName === null ? null : (

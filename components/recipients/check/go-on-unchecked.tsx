@@ -6,7 +6,7 @@ import { ReasonField } from '#components/shared/form/reason-field.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 
-/** For those who may: continue although the bank has not answered, with a reason that is recorded. */
+/** Lets those who may continue although the bank has not answered, with a reason that is recorded. */
 export function GoOnUnchecked({ onGoOn }: { onGoOn: (reason: string) => void }) {
   const t = useTranslations('recipients');
   const tCommon = useTranslations('common');

@@ -6,6 +6,12 @@ import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
 
 type AskedSumProps = { check: Pick<RecipientCheckView, 'amount' | 'calculated' | 'receivedCurrency'> };
 
+/** The processor counts another sum than was asked about, or pays out in another currency: no plain yes. */
+export function namesOtherSum({ amount, calculated, receivedCurrency }: AskedSumProps['check']): boolean {
+  const isOther = calculated !== null && !isSameMoney(fromMoneyView(amount), fromMoneyView(calculated));
+  return isOther || (receivedCurrency !== null && receivedCurrency !== amount.currency);
+}
+
 /** What was asked about, what the processor calculates for it, and in which other currency the recipient gets it. */
 export function AskedSum({ check }: AskedSumProps) {
   const t = useTranslations('recipients');

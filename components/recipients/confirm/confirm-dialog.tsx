@@ -7,12 +7,14 @@ import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx
 import { Button } from '#components/ui/button.tsx';
 import { Ring } from '#components/ui/ring.tsx';
 import { formatPhone } from '#lib/core/format.ts';
+import { compareNames, type NameMatch as Match } from '#lib/domain/recipients/rules/names.ts';
 import { confirmationMs, isOtherName } from '#lib/domain/recipients/rules.ts';
 import type { RecipientCheckView } from '#lib/domain/recipients/schemas.ts';
-import { useBankLabel } from '../bank/bank-field.tsx';
+import { useBankLabel } from '../bank/use-bank-label.ts';
 import { toClock } from '../check/check-phase.ts';
 import { DifferentName } from '../check/different-name.tsx';
-import { MoreSaid } from '../check/more-said.tsx';
+import { MoreReported } from '../check/more-reported.tsx';
+import { NameMatch } from '../check/name-match.tsx';
 import { AskedSum } from './asked-sum.tsx';
 
 const allSeconds = confirmationMs / 1_000;
@@ -28,6 +30,8 @@ type ConfirmDialogProps = {
   question?: string;
   /** The name of somebody whom this should be, where one is known: another name is accepted with a reason. */
   payerName?: string | null;
+  /** The name that the maker expects: one that is different is accepted with a reason. */
+  expectedName?: string | null;
   /** Receives a reason when the bank gave another name last time, or one that is not the payer's. */
   onConfirm: (differentNameReason: string | null) => void;
   onBack: () => void;
@@ -48,7 +52,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { recipientName, previousName, phone, bankName } = check;
   const payerName = props.payerName ?? null;
   const otherPayer = isOtherName(payerName, recipientName) ? payerName : null;
-  const needsReason = previousName !== null || otherPayer !== null;
+  const expected = toExpected(props.expectedName ?? null, recipientName);
+  const needsReason = previousName !== null || otherPayer !== null || expected?.match === 'different';
   const confirm = () => {
     const isMissing = needsReason && reason.trim() === '';
     setReasonMissing(isMissing);
@@ -99,19 +104,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           }
           secondsLeft={secondsLeft}
         />
+        {expected ? <ExpectedLine {...expected} /> : null}
         {needsReason ? (
           <DifferentName
             ref={reasonField}
             saysId={doubtsId}
             previousName={previousName}
             payerName={otherPayer}
+            expectedName={expected?.match === 'different' ? expected.name : null}
             name={recipientName}
             reason={reason}
             onReason={setReason}
             isMissing={isReasonMissing && reason.trim() === ''}
           />
         ) : null}
-        <MoreSaid said={check.said} />
+        <MoreReported said={check.said} />
         {error ? (
           <p role="alert" className="mt-3 text-failed text-sm">
             {error}
@@ -119,6 +126,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : null}
       </AlertDialogContent>
     </AlertDialog>
+  );
+}
+
+function toExpected(name: string | null, returned: string | null) {
+  return name === null ? null : { name, match: compareNames(name, returned) };
+}
+
+/** The expected name, and how the one above fits it. */
+function ExpectedLine({ name, match }: { name: string; match: Match }) {
+  const t = useTranslations('recipients');
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-ink-muted">{t('expected')}</span>
+      <span className="wrap-anywhere font-medium">{name}</span>
+      <NameMatch match={match} />
+    </p>
   );
 }
 

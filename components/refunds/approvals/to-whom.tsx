@@ -19,10 +19,11 @@ export function Destination({ account, withPhone }: DestinationProps) {
   return [withPhone && formatPhone(account.phone), toName(account)].filter(Boolean).join(', ');
 }
 
-/** What the bank answered when the name was checked, beside the payer's. No answer is no error. */
+/** What the bank answered when the name was checked, next to the payer's. No answer is no error. */
 export function NameCheck({ refund: { anotherAccount, payment } }: { refund: Doubted }) {
   const t = useTranslations('refunds.queue');
-  const name = anotherAccount?.name;
+  if (!anotherAccount) return <span className="text-ink-muted">{t('aboveLimit')}</span>;
+  const { name } = anotherAccount;
   const payer = payment.payer.name;
   if (!name) return <span className="text-ink-muted">{t('noName')}</span>;
   if (!payer) return <span className="text-ink-muted">{t('noPayer')}</span>;
@@ -39,7 +40,9 @@ export function NameCheck({ refund: { anotherAccount, payment } }: { refund: Dou
   );
 }
 
-/** What else went to that phone lately, whoever made it: a refund alone does not show that one phone gathers them. */
+/**
+ * What else went to that phone lately, from any maker: a refund alone does not show that one phone gathers them.
+ */
 export function SamePhone({ refund: { sameDestination } }: { refund: Doubted }) {
   const t = useTranslations('refunds.queue');
   const locale = useLocale();

@@ -3,6 +3,7 @@
 import { CircleAlert, CloudOff, Hourglass, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
+import { MadeAnother } from '#components/shared/form/refusal/made-another.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -80,8 +81,14 @@ export function OtherInFlight({ refund }: { refund: RefundListItem }) {
   );
 }
 
+type RefundProblemProps = {
+  refusal: Refusal;
+  /** Makes what appears in the form with a key of its own. */
+  onNew?: () => void;
+};
+
 /** A problem that belongs to no field: whether money may have moved, and what to do. */
-export function RefundProblem({ refusal }: { refusal: Refusal }) {
+export function RefundProblem({ refusal, onNew }: RefundProblemProps) {
   const t = useTranslations('refunds.form.problem');
   const tAll = useTranslations();
   const toText = useRefusalText();
@@ -95,6 +102,12 @@ export function RefundProblem({ refusal }: { refusal: Refusal }) {
       </Notice>
     );
   }
+  if (code === 'database_lost')
+    return (
+      <Notice role="alert" tone="attention" icon={<CloudOff />} title={t('faultTitle')}>
+        {t('lostText')}
+      </Notice>
+    );
   if (code === 'offline')
     return (
       <Notice role="alert" tone="attention" icon={<CloudOff />} title={t('offlineTitle')}>
@@ -112,7 +125,9 @@ export function RefundProblem({ refusal }: { refusal: Refusal }) {
           <Button size="sm" onClick={() => window.location.reload()}>
             {t('reload')}
           </Button>
-        ) : null
+        ) : (
+          <MadeAnother refusal={refusal} onNew={onNew} />
+        )
       }
     >
       {toText(refusal)}

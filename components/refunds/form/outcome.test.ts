@@ -5,12 +5,12 @@ import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { readPart } from '#tests/pages/read-part.ts';
-import type { RefundWords } from '../page/tell-payer.tsx';
+import type { RefundTexts } from '../page/payer-message.tsx';
 import { RefundOutcome } from './outcome.tsx';
 
 const { workingText, heldText } = en.refunds.outcome;
-const told = { approved: 'to the payer', sending: 'to the payer' };
-const words = { en: told, ru: told } as unknown as RefundWords;
+const reported = { approved: 'to the payer', sending: 'to the payer' };
+const words = { en: reported, ru: reported } as unknown as RefundTexts;
 
 function read(status: 'approved' | 'sending', minutes: number): string {
   const refund = {
@@ -35,7 +35,7 @@ test.each(['approved', 'sending'] as const)(
     expect(read(status, 4)).toMatch(
       /It has waited since .*Tell the administrator: sending may not be running\./,
     );
-    // Of one that is being handed over nobody can say so.
+    // Nobody can say so of one that is being handed over.
     expect(read(status, 4).includes(heldText)).toBe(status === 'approved');
   },
 );

@@ -24,14 +24,14 @@ import { formatMoney } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { type RefundWords, TellPayer } from '../page/tell-payer.tsx';
-import { needsLook } from '../page/to-main-act.ts';
+import { PayerMessage, type RefundTexts } from '../page/payer-message.tsx';
+import { needsAttention } from '../page/to-main-act.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { type Outcome, toOutcome } from '../to-outcome.ts';
-import { toStatusWord } from '../to-status-word.ts';
-import { useWaitWords } from '../use-wait-words.ts';
+import { toStatusLabel } from '../to-status-label.ts';
+import { useWaitTexts } from '../use-wait-texts.ts';
 
-const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
+const styles: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   approval: { tone: 'waiting', icon: CirclePause },
   working: { tone: 'moving', icon: Send },
   held: { tone: 'waiting', icon: Hourglass },
@@ -44,7 +44,7 @@ const looks: Record<Outcome, { tone: Tone; icon: LucideIcon }> = {
   error: { tone: 'failed', icon: CircleX },
 };
 
-type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string; words: RefundWords };
+type RefundOutcomeProps = { refundId: string; sum: Money; paymentId: string; words: RefundTexts };
 
 /**
  * Shown instead of the form once the refund is made: it stays open until the outcome arrives, and reports it.
@@ -54,10 +54,10 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
   const tAll = useTranslations('refunds');
   const locale = useLocale();
   const { data: refund } = useQuery(refundQuery(refundId));
-  const wait = useWaitWords(refund);
+  const wait = useWaitTexts(refund);
   const outcome = refund ? toOutcome(refund, wait !== null) : 'working';
   const isOver = outcome === 'refused' || outcome === 'cancelled' || outcome === 'error';
-  const { tone, icon: Icon } = looks[outcome];
+  const { tone, icon: Icon } = styles[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -69,7 +69,7 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
             {t(outcome, {
               sum: formatMoney(refund ? toMoney(refund) : sum, locale),
               // The same word as the badge below: declined, not sent and not delivered are not "refused".
-              status: refund ? tAll(`${toStatusWord(refund.status, refund.reviewReason)}.title`) : '',
+              status: refund ? tAll(`${toStatusLabel(refund.status, refund.reviewReason)}.title`) : '',
             })}
           </h2>
           {isOver && refund ? <Because refund={refund} /> : null}
@@ -86,14 +86,14 @@ export function RefundOutcome({ refundId, sum, paymentId, words }: RefundOutcome
       ) : null}
       {refund ? (
         <div className="pl-9 empty:hidden max-sm:pl-0">
-          <TellPayer refund={refund} words={words} />
+          <PayerMessage refund={refund} words={words} />
         </div>
       ) : null}
       <div className="flex flex-wrap gap-2 pl-9 max-sm:grid max-sm:pl-0">
         <ButtonLink href={`/refunds/${refundId}` as Route} variant="primary">
           {t('open')}
         </ButtonLink>
-        {refund?.mayRepeat && !needsLook(refund) ? (
+        {refund?.mayRepeat && !needsAttention(refund) ? (
           <ButtonLink href={`/payments/${paymentId}/refund?next=${refundId}` as Route}>
             {tAll('acts.repeat')}
           </ButtonLink>

@@ -103,38 +103,17 @@ describe('what the action is asked for', () => {
   });
 });
 
-describe('what a link asks for', () => {
-  const asked = { amount: { amountMinor: '6000050', currency: 'RUB' }, reasonCode: 'paid_twice' } as const;
-  const start = { ...asked, isRemaining: false, isToAnotherAccount: false };
-
-  test('is what the form starts with, and nothing about a person is in it', () => {
-    expect(toStart(null, start, 'en')).toEqual(fields({ part: 'part', amount: '60,000.50' }));
-    const all = toStart(null, { ...start, isRemaining: true, isToAnotherAccount: true }, 'en');
-    expect(all).toMatchObject({
-      part: 'remaining',
-      way: 'anotherAccount',
-      phone: '',
-      bankCode: '',
-      note: '',
-    });
-  });
-
-  test('goes before the refund that is made again', () => {
-    const again = {
-      amount: { amountMinor: '100', currency: 'RUB' },
-      isRemaining: false,
-      phone: '',
-      bankCode: '',
-      reason: '',
-      reasonCode: 'goods_returned',
-      note: 'As agreed',
-    } as RefundAgainView;
-    expect(toStart(again, start, 'en')).toEqual(
-      fields({ part: 'part', amount: '60,000.50', note: 'As agreed' }),
-    );
-    expect(toStart(again, null, 'en')).toMatchObject({ amount: '1.00', reasonCode: 'goods_returned' });
-    expect(toStart(again, { ...start, reasonCode: '' }, 'en').reasonCode).toBe('goods_returned');
-  });
+test('a refund made again starts with its values', () => {
+  const again = {
+    amount: { amountMinor: '100', currency: 'RUB' },
+    isRemaining: false,
+    phone: '',
+    bankCode: '',
+    reason: '',
+    reasonCode: 'goods_returned',
+    note: 'As agreed',
+  } as RefundAgainView;
+  expect(toStart(again, 'en')).toMatchObject({ part: 'part', amount: '1.00', reasonCode: 'goods_returned' });
 });
 
 describe('a draft', () => {

@@ -6,7 +6,6 @@ import type { AmountRefusal } from '#lib/core/typed-amount.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
 import { isWithinRefundLimits, judgeSum } from '#lib/domain/refunds/rules/amounts.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
-import type { AskedRefundView } from '#lib/domain/refunds/schemas/asked.ts';
 import type { RefundInput } from '#lib/domain/refunds/schemas/inputs.ts';
 
 /** All fields as texts. The names are those of the action's input, so that its refusals match them. */
@@ -21,8 +20,12 @@ export type RefundFields = {
   note: string;
   /** No money came by an earlier refund that ended in a technical error. */
   lookedInto: '' | 'yes';
+  /** The id of the refund of the same sum that is repeated knowingly. */
+  repeats: string;
+  /** A manager has found out what the payment's status says of its refunds. */
+  explained: '' | 'yes';
 };
-export type FieldName = Exclude<keyof RefundFields, 'part' | 'way' | 'lookedInto'>;
+export type FieldName = Exclude<keyof RefundFields, 'part' | 'way' | 'lookedInto' | 'repeats' | 'explained'>;
 
 export const blankFields: RefundFields = {
   part: 'remaining',
@@ -34,25 +37,13 @@ export const blankFields: RefundFields = {
   reasonCode: '',
   note: '',
   lookedInto: '',
+  repeats: '',
+  explained: '',
 };
 
-/** What the form starts with: the values of the refund that it makes again, and those that its link fills in. */
-export function toStart(
-  again: RefundAgainView | null,
-  asked: AskedRefundView | null,
-  locale: AppLocale,
-): RefundFields {
-  const start = again === null ? blankFields : toRepeated(again, locale);
-  if (asked === null) return start;
-  const { isRemaining, amount, reasonCode, isToAnotherAccount } = asked;
-  return {
-    ...start,
-    part: isRemaining ? 'remaining' : 'part',
-    amount: formatTypedSum(fromMoneyView(amount), locale),
-    way: isToAnotherAccount ? 'anotherAccount' : 'back',
-    reasonCode: reasonCode || start.reasonCode,
-  };
-}
+/** What the form starts with: the values of the refund that it makes again. */
+export const toStart = (again: RefundAgainView | null, locale: AppLocale): RefundFields =>
+  again === null ? blankFields : toRepeated(again, locale);
 
 function toRepeated(again: RefundAgainView, locale: AppLocale): RefundFields {
   const { isRemaining, phone, bankCode, reason, reasonCode, note } = again;
@@ -66,6 +57,8 @@ function toRepeated(again: RefundAgainView, locale: AppLocale): RefundFields {
     reasonCode,
     note,
     lookedInto: '',
+    repeats: '',
+    explained: '',
   };
 }
 

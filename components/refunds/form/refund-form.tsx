@@ -8,6 +8,7 @@ import { useField } from '#components/shared/form/use-field.ts';
 import { useFirstFocus } from '#components/shared/form/use-first-focus.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { formatMoney } from '#lib/core/format.ts';
@@ -21,14 +22,13 @@ import { WayChoice } from './account/way-choice.tsx';
 import { AmountChoice } from './amount/amount-choice.tsx';
 import { AmountsCard } from './amount/amounts-card.tsx';
 import { isTakenOutside, type Opening, toSeen } from './amount/use-available-snapshot.ts';
-import { ErrorTick } from './error-tick.tsx';
+import { ErrorTick, ExplainedTick, RepeatedTick } from './error-tick.tsx';
 import { AvailableChanged, OtherInFlight, RefundProblem } from './notices.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { draftRules, type RefundFields } from './refund-fields.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
 
-const AskManager = late(() => import('./ask-manager.tsx').then((module) => module.AskManager));
 const CheckStep = late(() => import('./account/check-step.tsx').then((module) => module.CheckStep));
 
 type RefundFormProps = {
@@ -79,11 +79,15 @@ export function RefundForm(props: RefundFormProps) {
           <AmountChoice form={form} available={available} isWhole={isWhole} />
           {refundsToAnotherAccount[method] && can(role, 'refunds:to_another_account') ? (
             <WayChoice {...{ form, payment, opening }} />
-          ) : null}
+          ) : (
+            <ClosedCard />
+          )}
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <Why form={form} />
           </div>
           <ErrorTick form={form} refunds={refunds} />
+          <RepeatedTick {...{ form, refunds, previousId }} />
+          <ExplainedTick form={form} payment={payment} />
           <Act {...{ form, payment, opening, available }} />
         </fieldset>
       </form>
@@ -96,10 +100,29 @@ export function RefundForm(props: RefundFormProps) {
   );
 }
 
+/** The processor takes no other way for a card: why, and what is done when the card is closed. */
+function ClosedCard() {
+  const t = useTranslations('refunds.form.closedCard');
+  return (
+    <Fold label={t('title')}>
+      <div className="grid max-w-[68ch] gap-2 pt-2 text-ink-muted text-sm">
+        <p>{t('why')}</p>
+        <p>{t('way')}</p>
+      </div>
+    </Fold>
+  );
+}
+
 function Why({ form: { api } }: { form: Form }) {
   const reason = useField(api, 'reasonCode');
   const note = useField(api, 'note', { max: noteMax });
   return <ReasonFields reason={reason} note={note} />;
+}
+
+/** Another person decides about what goes elsewhere, and about what is above this person's limit. */
+function toAct({ isAboveLimit, fields: { way } }: Form) {
+  if (isAboveLimit) return 'askManager';
+  return way === 'anotherAccount' ? 'submitForApproval' : 'submit';
 }
 
 type ActProps = { form: Form; payment: PaymentView; opening: Opening; available: Money };
@@ -109,11 +132,11 @@ function Act({ form, payment, opening, available }: ActProps) {
   const t = useTranslations();
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
-  const { steps, needsCheck, sum, problem, isSending, isAboveLimit } = form;
+  const { steps, needsCheck, sum, problem, isSending } = form;
   const { seen } = opening;
   const now = toSeen(payment.amounts);
   const hasChanged = seen !== null && seen.available !== available.amountMinor && !isSending;
-  const act = form.fields.way === 'anotherAccount' ? 'submitForApproval' : 'submit';
+  const act = toAct(form);
   const isAsking = steps.isStarting || steps.phase === 'running';
   return (
     <div className="grid gap-4 border-line border-t pt-5">
@@ -133,11 +156,11 @@ function Act({ form, payment, opening, available }: ActProps) {
           }}
         />
       ) : null}
-      {problem?.of === 'send' ? <RefundProblem refusal={problem.refusal} /> : null}
+      {problem?.of === 'send' ? (
+        <RefundProblem refusal={problem.refusal} onNew={() => void form.submitAsNew()} />
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
-        {isAboveLimit ? (
-          <AskManager fields={form.fields} sum={sum} />
-        ) : needsCheck ? (
+        {needsCheck ? (
           <Button
             ref={button}
             variant="primary"
@@ -161,9 +184,7 @@ function Act({ form, payment, opening, available }: ActProps) {
             {sum ? t(`refunds.form.${act}`, { sum: formatMoney(sum, locale) }) : t(`refunds.form.${act}Open`)}
           </Button>
         )}
-        {needsCheck || isAboveLimit ? null : (
-          <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>
-        )}
+        {needsCheck ? null : <p className="text-ink-muted text-xs">{t('refunds.form.once')}</p>}
       </div>
     </div>
   );

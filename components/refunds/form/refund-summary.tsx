@@ -24,7 +24,7 @@ export function RefundSummary({ form, payment, available }: SummaryProps) {
     const max = form.limits && findSmallest([form.limits.paymentLeft, form.limits.dayLeft, available]);
     return (
       <p className="max-w-[68ch] text-attention">
-        {t('getsNothingAbove', { max: max ? formatMoney(max, locale) : 'none' })}
+        {t('aboveLimit', { max: max ? formatMoney(max, locale) : 'none' })}
       </p>
     );
   }
@@ -39,14 +39,17 @@ export function RefundSummary({ form, payment, available }: SummaryProps) {
   return (
     <p className="wrap-anywhere min-w-0 max-w-[68ch] text-lg" suppressHydrationWarning>
       <Sentence form={form} payment={payment} sum={money(sum)} />
-      <span className="block text-base text-ink-muted">
-        {rest.amountMinor === 0n ? t('leavesNothing') : t.rich('leaves', { rest: money(rest) })}
-      </span>
+      {/* How much is left is then unknown. */}
+      {payment.unexplainedStatus ? null : (
+        <span className="block text-base text-ink-muted">
+          {rest.amountMinor === 0n ? t('leavesNothing') : t.rich('leaves', { rest: money(rest) })}
+        </span>
+      )}
     </p>
   );
 }
 
-/** Of sums in one currency; null where nothing may be refunded. */
+/** The smallest of sums in one currency; null where nothing may be refunded. */
 function findSmallest(sums: readonly Money[]): Money | null {
   const smallest = sums.reduce((one, other) => (other.amountMinor < one.amountMinor ? other : one));
   return smallest.amountMinor > 0n ? smallest : null;

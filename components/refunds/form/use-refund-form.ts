@@ -19,7 +19,7 @@ import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { isConfirmationRefusal } from '#lib/domain/recipients/rules.ts';
 import { createRefundAction } from '#lib/domain/refunds/actions.ts';
 import { refundBanksQuery, refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import { isPayersOwn } from '#lib/domain/refunds/rules/destination.ts';
+import { isPayersOwn, toCheckedSum } from '#lib/domain/refunds/rules/destination.ts';
 import type { RefundBanksView } from '#lib/domain/refunds/schemas/views.ts';
 import type { Opening } from './amount/use-available-snapshot.ts';
 import {
@@ -56,7 +56,7 @@ export function useRefundForm({
 }: UseRefundForm) {
   const client = useQueryClient();
   const limits = useOwnLimits(payment.id, available);
-  const api = useRefundFields(draft.details as RefundFields, available, limits);
+  const api = useRefundFields(draft.details as RefundFields, available);
   const fields = useWatch({ control: api.control }) as RefundFields;
   const [kept, keep] = useState<KeptCheck | null>(draft.check);
   const steps = useCheckSteps(kept, keep);
@@ -64,7 +64,8 @@ export function useRefundForm({
   const { amountMinor, currency } = available;
   const read = readSum(fields, available);
   const isOwn = goesToPayersOwn(payment, fields, bank);
-  const markMade = useKeeping({ form: api, draft, save, kept });
+  const { idempotencyKey, markMade, renewKey } = useKeeping({ form: api, draft, save, kept });
+  const isAbove = isLimitRefusal(judgeAmount(fields, available, limits)?.code);
   const { send, isSending } = useFormAction(createRefundAction, {
     within: 'anotherAccount',
     onDone: ({ refundId }) => {
@@ -79,34 +80,38 @@ export function useRefundForm({
   );
   useOnTyping(api, (typed) => {
     refusals.clear();
-    steps.voidIfOther(toChecked(typed, available));
+    steps.voidIfOther(toChecked(typed, available, payment));
   });
 
   const check = async () => {
-    const subject = toSubject(toChecked(fields, available));
-    if (!(await refusals.isValid()) || !subject || !read.ok) return;
-    const { bankCode } = fields;
+    const subject = toSubject(toChecked(fields, available, payment));
+    const asked = read.ok ? toAskedSum(read.value, payment) : null;
+    if (!(await refusals.isValid()) || !subject || !asked) return;
     if (isOwn) return refusals.show('check', { refusal: ownAccount, fields: {} });
     const result = await steps.start(
       {
         method: 'sbp',
         phone: fields.phone,
-        bankCode,
-        amount: toMoneyView(read.value),
+        bankCode: fields.bankCode,
+        amount: toMoneyView(asked),
         side: 'recipient_gets',
       },
       subject,
     );
     if (!result.ok) refusals.show('check', { refusal: result.refusal, fields: {} });
   };
-  const submit = async () => {
+  const [reported, report] = useState<(RepeatedRefund & { amountMinor: bigint }) | null>(null);
+  const submit = async (key = idempotencyKey) => {
     if (opening.seen === null || !(await refusals.isValid())) return;
     if (isOwn) return refusals.show('send', { refusal: ownAccount, fields: {} });
     const refused = await send({
-      idempotencyKey: draft.idempotencyKey,
+      idempotencyKey: key,
       paymentId: payment.id,
       previousId,
       isErrorLookedInto: fields.lookedInto === 'yes',
+      repeatsId: fields.repeats || null,
+      asksManager: isAbove,
+      explainedStatus: fields.explained === 'yes' ? payment.unexplainedStatus : null,
       seenAvailable: toMoneyView({ amountMinor: opening.seen.available, currency }),
       ...toInput(api.getValues(), available, bank?.isCheckable === false ? null : (kept?.id ?? null)),
     });
@@ -116,7 +121,12 @@ export function useRefundForm({
     // The amount was read too long ago or has changed: the person must see it again.
     if (code === 'refund_inquiry_old' || code === 'refund_available_changed')
       void client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) });
-    // A changed amount is not reported here: both amounts are shown beside the amount field.
+    // The limit has been used up meanwhile: from now on the form asks a manager.
+    if (isLimitRefusal(code))
+      void client.invalidateQueries({ queryKey: refundLimitsQuery(payment.id).queryKey });
+    if (code === 'refund_repeated' && read.ok)
+      report({ ...(refused.refusal.params as RepeatedRefund), amountMinor: read.value.amountMinor });
+    // A changed amount is not reported here: both amounts are shown next to the amount field.
     if (code !== 'refund_available_changed') refusals.show('send', refused);
   };
   const isPossible = read.ok && read.value.amountMinor > 0n && read.value.amountMinor <= amountMinor;
@@ -128,27 +138,44 @@ export function useRefundForm({
     limits,
     /** Null while the typed amount cannot be refunded. */
     sum: isPossible ? read.value : null,
-    isAboveLimit: isAboveLimit(judgeAmount(fields, available, limits)),
+    /** A manager has to approve it. */
+    isAboveLimit: isAbove,
     problem: refusals.problem,
+    /** The refund of the same sum that the last try would have repeated. */
+    repeated: reported && read.ok && read.value.amountMinor === reported.amountMinor ? reported : null,
     forget: refusals.clear,
     needsCheck: fields.way === 'anotherAccount' && bank?.isCheckable !== false && !isAnswered(steps.phase),
     isSending,
     check,
     submit,
+    /** Sends what appears here as a refund of its own. */
+    submitAsNew: () => submit(renewKey()),
   };
 }
 
 export type RefundForm = ReturnType<typeof useRefundForm>;
 
-const isAboveLimit = (refusal: Refusal | null) =>
-  refusal?.code === 'refund_above_limit' || refusal?.code === 'refund_above_day_limit';
+/** The earlier refund of the same sum that a refusal has named. */
+export type RepeatedRefund = { id: string; number: string; makerName: string; madeAt: string };
+
+const isLimitRefusal = (code: string | undefined) =>
+  code === 'refund_above_limit' || code === 'refund_above_day_limit';
 
 /** What the form names now, as a check of it would. An amount that cannot be read is none. */
-function toChecked(fields: RefundFields, available: Money): TypedRecipient {
+function toChecked(fields: RefundFields, available: Money, payment: PaymentView): TypedRecipient {
   const sum = readSum(fields, available);
   const { phone, bankCode } = fields;
-  const amount = sum.ok ? toDecimal(sum.value) : '';
+  const asked = sum.ok ? toAskedSum(sum.value, payment) : null;
+  const amount = asked ? toDecimal(asked) : '';
   return { method: 'sbp', phone, bankCode, cardNumber: '', amount, side: 'recipient_gets' };
+}
+
+/** The sum that the bank is asked about. */
+function toAskedSum(sum: Money, { sums: { submitted, authorised } }: PaymentView): Money | null {
+  return toCheckedSum(sum, {
+    submitted: submitted && fromMoneyView(submitted),
+    authorised: authorised && fromMoneyView(authorised),
+  });
 }
 
 /** Confirmed or unanswered: either way the form can continue. */
@@ -169,7 +196,7 @@ function useOwnLimits(paymentId: string, { currency }: Money): OwnLimits {
   };
 }
 
-/** Told before the bank is asked for a name; the operation applies the same rule. */
+/** Refused before the bank is asked for a name; the operation applies the same rule. */
 const ownAccount: Refusal = { code: 'refund_another_account_is_payers', field: 'phone' };
 
 function goesToPayersOwn({ payer }: PaymentView, { way, phone }: RefundFields, bank: Bank | null): boolean {

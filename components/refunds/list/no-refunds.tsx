@@ -6,7 +6,7 @@ import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { can } from '#lib/auth/permissions.ts';
 
-/** The empty list before the first refund. The way to a payment stands above the list, and once is enough. */
+/** The empty list before the first refund. The way to a payment appears above the list, and once is enough. */
 export function NoRefunds() {
   const t = useTranslations('refunds.list');
   const mayCreate = can(useViewer().role, 'refunds:create');

@@ -7,7 +7,7 @@ import { PayerCell } from '#components/payments/payer.tsx';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import type { Column } from '#components/shared/list/table/data-table.tsx';
-import { toColumns } from '#components/shared/list/table/heads.ts';
+import { toColumns, toHeaders } from '#components/shared/list/table/headers.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { SilentLine } from '#components/shared/status/silent-line.tsx';
 import { toWhy } from '#components/shared/status/to-why.ts';
@@ -20,9 +20,24 @@ import { AttemptMark } from '../attempt-mark.tsx';
 import { RefundAmount } from '../refund-amount.tsx';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { useDestination } from '../use-destination.ts';
-import { type RefundHeadKey, useRefundHeads } from './use-refund-heads.ts';
 
-const cells: Record<RefundHeadKey, (refund: RefundListRow) => ReactNode> = {
+const places = [
+  { key: 'created', width: 'w-0' },
+  { key: 'number', note: true, width: 'w-0' },
+  { key: 'status', width: 'w-1/4' },
+  { key: 'payer', width: 'w-1/5' },
+  { key: 'destination', width: 'w-1/3' },
+  { key: 'maker', className: 'max-[86rem]:hidden' },
+  { key: 'amount', align: 'right', width: 'w-0' },
+] as const;
+
+type RefundColumnKey = (typeof places)[number]['key'];
+
+function useRefundHeaders() {
+  return toHeaders<RefundColumnKey>(places, useTranslations('refunds.list'));
+}
+
+const cells: Record<RefundColumnKey, (refund: RefundListRow) => ReactNode> = {
   created: ({ createdAt }) => <DateTime value={createdAt} withoutZone className="text-ink-muted" />,
   number: ({ id, number, payment, attempt }) => (
     <>
@@ -48,36 +63,39 @@ const cells: Record<RefundHeadKey, (refund: RefundListRow) => ReactNode> = {
 };
 
 export function useRefundColumns(): Column<RefundListRow>[] {
-  return toColumns(useRefundHeads(), cells);
+  return toColumns(useRefundHeaders(), cells);
 }
 
-/** Where the money goes, and the refund reason. The payer stands beside it, so "back" need not name them again. */
+/** Who gets the money, where it goes, and the refund reason. The payer appears next to it, so "back" need not name them again. */
 function DestinationCell({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds.to');
   const toName = useBankName();
   const locale = useLocale();
   const { anotherAccount } = refund;
-  const destination = anotherAccount
-    ? `${formatPhone(anotherAccount.phone)}, ${toName(anotherAccount)}`
-    : t('payer');
+  const account = anotherAccount && `${formatPhone(anotherAccount.phone)}, ${toName(anotherAccount)}`;
+  const destination = anotherAccount?.name ?? account ?? t('payer');
+  const under = [anotherAccount?.name ? account : null, refund.reason.texts[locale]]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
-      <span className="yielding-twice first-letter:uppercase">{destination}</span>
-      <span className="yielding-twice text-ink-muted text-xs leading-tight">
-        {refund.reason.texts[locale]}
-      </span>
+      <span className="yielding first-letter:uppercase">{destination}</span>
+      <span className="yielding text-ink-muted text-xs leading-tight">{under}</span>
     </>
   );
 }
 
 const withWhy: readonly string[] = [...releasedStatuses, ...refundGroups.attention];
 
-/** What is proposed for it, why it failed or is unknown, or since when nothing was heard of it, directly under the status. */
+/**
+ * What is proposed for it, why it failed or is unknown, or since when nothing was reported of it, directly under the
+ * status.
+ */
 export function WhyLine({ refund }: { refund: RefundListRow }) {
   const t = useTranslations('refunds');
   const reason = useReason()(refund);
   const { status, reviewReason, isProposed, silentSince } = refund;
-  // Why nobody knows how it ended stands on its page; here a person has to act.
+  // Why nobody knows how it ended appears on its page; here a person has to act.
   if (isProposed) return <span className="why-line">{t('list.proposed')}</span>;
   if (silentSince) return <SilentLine since={silentSince} />;
   if (!withWhy.includes(status)) return null;

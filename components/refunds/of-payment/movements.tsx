@@ -19,7 +19,9 @@ type Movement = IntentView['movements'][number];
 
 const pages = { payment: 'payments', refund: 'refunds', payout: 'payouts' } as const;
 
-/** Movements of money, oldest first, each linked to its page; `paymentId`: the payment whose page this is. */
+/**
+ * Movements of money, oldest first, each linked to its page; `paymentId`: the payment that this page shows.
+ */
 export function Movements({ movements, paymentId }: { movements: Movement[]; paymentId: string }) {
   const t = useTranslations('payments.intent');
   if (movements.length === 0) return <p className="text-ink-muted text-sm">{t('none')}</p>;

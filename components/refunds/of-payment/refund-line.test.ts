@@ -33,7 +33,7 @@ test('a refund stands in the history of its payment when it was made and when it
   expect(said).toMatch(
     /Refund REF-12 of 900\.00 ₽.*10:03:00.*10:02:00.*Svetlana made refund REF-12 of 900\.00 ₽.*10:01:00/,
   );
-  // How it ended is said where it ended.
+  // How it ended appears where it ended.
   expect(said.indexOf(en.refunds.status.refunded.title)).toBeLessThan(said.indexOf('10:03:00'));
 });
 

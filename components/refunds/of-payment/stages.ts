@@ -19,7 +19,7 @@ export function inStage({ kind, stage }: Pick<Movement, 'kind' | 'stage'>, wante
 }
 
 /**
- * Whether the intent holds more than one payment and its refunds: those stand on the payment's page already, and a
+ * Whether the intent holds more than one payment and its refunds: those appear on the payment's page already, and a
  * second account of the same money would only raise questions.
  */
 export function isMoreThan(paymentId: string, movements: readonly Movement[]): boolean {

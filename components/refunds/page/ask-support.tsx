@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
-import { findLastWord } from '#components/shared/record/history/find-last-word.ts';
+import { findLastStatus } from '#components/shared/record/history/find-last-status.ts';
 import { SupportCard, toUtc } from '#components/shared/record/notes/support-card.tsx';
 import { useSilence } from '#components/shared/record/notes/use-silence.ts';
 import { whenToAsk } from '#components/shared/record/notes/when-to-ask.ts';
@@ -15,7 +15,7 @@ import { formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { isToBeAsked, toMomentOfSilence } from '#lib/domain/polling/rules/overdue.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { isToLookInto } from './to-main-act.ts';
+import { needsReview } from './to-main-act.ts';
 
 const whys = ['unknown', 'conflict', 'error'] as const;
 type Why = (typeof whys)[number] | 'silent';
@@ -27,12 +27,12 @@ type Why = (typeof whys)[number] | 'silent';
 export function AskSupport({ refund }: { refund: RefundView }) {
   const { status, waitingSince } = refund;
   const silence = useSilence(waitingSince);
-  const when = isToLookInto(refund) ? 'error' : whenToAsk(refund, silence);
+  const when = needsReview(refund) ? 'error' : whenToAsk(refund, silence);
   if (when === 'never') return null;
   const why = whys.find((each) => each === status) ?? 'silent';
   const isAsked = when === 'asked';
   const isCalm = isAsked || (silence === 'none' ? when !== 'now' : !isToBeAsked(silence));
-  // What the support answered is proposed above, or the notice of the silence has said what to do.
+  // What the support answered is proposed above, or the notice of the silence already shows what to do.
   return <Ask {...{ refund, why, isCalm }} when={isAsked || silence !== 'none' ? null : when} />;
 }
 
@@ -78,7 +78,7 @@ function useLines(refund: RefundView, why: Why): string[] {
         ]
       : []),
     ...(sentAt ? [t('sentAt', { time: toUtc(sentAt) })] : []),
-    t('processorStatus', { status: findLastWord(processorStatus, timeline) ?? none }),
+    t('processorStatus', { status: findLastStatus(processorStatus, timeline) ?? none }),
     ...(reason ? [t('reason', { reason })] : []),
   ];
 }

@@ -7,8 +7,8 @@ import ru from '#messages/ru.json' with { type: 'json' };
 import { readPart, renderPart } from '#tests/pages/read-part.ts';
 import { AttemptFacts } from './attempt-facts.tsx';
 import { NewestAttempt } from './newest-attempt.tsx';
+import { PayerMessage } from './payer-message.tsx';
 import { ProcessorReason } from './processor-reason.tsx';
-import { TellPayer } from './tell-payer.tsx';
 
 const toNewest = (status: RefundStatus, number = 'REF-2') => ({
   id: 'rf_2',
@@ -41,9 +41,9 @@ function toRefund(more: Partial<RefundView> = {}): RefundView {
   } as unknown as RefundView;
 }
 
-function tell(more: Partial<RefundView>): string {
+function report(more: Partial<RefundView>): string {
   const words = { en: en.refunds.customer, ru: ru.refunds.customer };
-  return readPart(createElement(TellPayer, { refund: toRefund(more), words }));
+  return readPart(createElement(PayerMessage, { refund: toRefund(more), words }));
 }
 
 test.each<[RefundStatus, string]>([
@@ -54,19 +54,19 @@ test.each<[RefundStatus, string]>([
   ['unknown', 'We do not know yet whether the new one went through.'],
   ['cancelled', 'A new one was cancelled before it was sent.'],
 ])('a payer whose newest attempt is %s is told of both in one text', (status, newest) => {
-  const said = tell({ newest: toNewest(status) });
+  const said = report({ newest: toNewest(status) });
   expect(said).toContain(`An earlier attempt to refund you 1,250.50 ₽ did not go through. ${newest}`);
   expect(said).toContain('REF-2');
 });
 
 test('an error of an earlier attempt is called one, and a contradiction of it is the news', () => {
-  expect(tell({ status: 'error', newest: toNewest('refunded') })).toContain('ended with a technical error');
-  expect(tell({ status: 'conflict', newest: toNewest('refunded') })).toContain('does not agree');
+  expect(report({ status: 'error', newest: toNewest('refunded') })).toContain('ended with a technical error');
+  expect(report({ status: 'conflict', newest: toNewest('refunded') })).toContain('does not agree');
 });
 
 test('whom a refund was declined, and to whom it is said to be given back since, nobody tells that no money came', () => {
-  expect(tell({})).toContain('no money was returned');
-  const said = tell({ mismatchSince: '2026-11-22T11:00:00Z' });
+  expect(report({})).toContain('no money was returned');
+  const said = report({ mismatchSince: '2026-11-22T11:00:00Z' });
   expect(said).toContain('We do not know yet whether your refund');
   expect(said).not.toContain('no money');
 });
@@ -75,36 +75,36 @@ test.each(['baseline_differs', 'baseline_not_comparable', 'payment_not_captured'
   'of what was stopped for %s nobody tells the payer that no money came',
   (reviewReason) => {
     const stopped = { status: 'not_sent', reviewReason } as const;
-    expect(tell(stopped)).toContain('may have been returned to you in another way');
-    expect(tell(stopped)).not.toContain('no money was returned');
-    expect(tell({ ...stopped, newest: toNewest('refunded') })).toContain('the new one returned the money');
-    expect(tell({ ...stopped, reviewReason: 'tries_used_up' })).toContain('no money was returned');
+    expect(report(stopped)).toContain('may have been returned to you in another way');
+    expect(report(stopped)).not.toContain('no money was returned');
+    expect(report({ ...stopped, newest: toNewest('refunded') })).toContain('the new one returned the money');
+    expect(report({ ...stopped, reviewReason: 'tries_used_up' })).toContain('no money was returned');
   },
 );
 
 test('a payer whose refund a manager declined is not told that it is off', () => {
   const anotherAccount = { phone: '+79161230099' } as RefundView['anotherAccount'];
   const cancelled = { status: 'cancelled', anotherAccount } as const;
-  const declined = tell({ ...cancelled, reviewReason: 'declined_by_colleague' });
+  const declined = report({ ...cancelled, reviewReason: 'declined_by_colleague' });
   expect(declined).toContain('to the phone number ending 0099 was not approved on our side');
   expect(declined).not.toContain('was cancelled');
-  expect(tell({ ...cancelled, reviewReason: 'withdrawn_by_maker' })).toContain('was cancelled');
+  expect(report({ ...cancelled, reviewReason: 'withdrawn_by_maker' })).toContain('was cancelled');
 });
 
 test('a payer is told of a refund as completed, until the processor says something besides', () => {
   const done = { status: 'refunded' } as const;
   const doubt = 'We are looking into another message about it.';
-  expect(tell(done)).toContain(
+  expect(report(done)).toContain(
     'Your refund of 1,250.50 ₽ to the account or card you paid with was completed on 22 November',
   );
-  expect(tell(done)).not.toContain(doubt);
+  expect(report(done)).not.toContain(doubt);
   for (const said of [
     { reviewReason: 'unlisted_status' },
     { mismatchSince: '2026-11-22T12:00:00Z' },
     { pendingReport: { processorStatus: 'ARCHIVED', statusCode: null, at: '2026-11-22T12:00:00Z' } },
   ] as const satisfies Partial<RefundView>[]) {
-    expect(tell({ ...done, ...said })).toContain('According to the payment service, your refund');
-    expect(tell({ ...done, ...said })).toContain(doubt);
+    expect(report({ ...done, ...said })).toContain('According to the payment service, your refund');
+    expect(report({ ...done, ...said })).toContain(doubt);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 
@@ -14,13 +14,12 @@ export function NewestAttempt({ newest, number }: NewestAttemptProps) {
     number: newest.number,
     attempt,
     to: (text) => (
-      <Link
+      <PageLink
         href={`/refunds/${id}` as Route}
-        prefetch={false}
         className="figures inline-block max-w-full text-accent-text hover:underline"
       >
         {text}
-      </Link>
+      </PageLink>
     ),
     state: () => <RefundStatusBadge status={status} reviewReason={reviewReason} look="plain" />,
   });

@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toAnswerStatus } from '#lib/core/answer-status.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
-import { isToLookInto } from './to-main-act.ts';
+import { needsReview } from './to-main-act.ts';
 
 /** `not_sent` is not listed: without a transport reason of its own, its review reason above explains it. */
 const failures: readonly RefundStatus[] = ['failed', 'declined', 'error', 'refused'];
@@ -19,21 +19,22 @@ export function ProcessorReason({ refund }: { refund: RefundView }) {
   const reason = useReason()(refund);
   const isFailed = failures.includes(refund.status);
   if (!isFailed && !(refund.status === 'not_sent' && reason)) return null;
-  // What was to be done has been done once there is another attempt; what became of that stands above.
+  // What was to be done has been done once there is another attempt; what became of that appears above.
   const isDone = refund.newest !== null;
-  // What to do about an error is said in one place, beside what to send to the support.
-  const isAskedBelow = isToLookInto(refund);
+  // What to do about an error appears in one place, next to what to send to the support.
+  const isAskedBelow = needsReview(refund);
   const isAdvised = !isDone && !isAskedBelow;
   if (!reason && isAskedBelow) return null;
   // A sentence of ours does not name the number of an answer, for which the processor's support asks.
   const code = reason?.code ?? toAnswerStatus(refund.errorCode ?? '');
-  const isSaid = reason?.sentence || isAskedBelow;
-  const said = reason?.quoted ?? (isSaid ? null : t(reason ? 'noMessage' : 'askReason'));
+  const isShown = reason?.sentence || isAskedBelow;
+  const isNamed = Boolean(reason?.quoted ?? code);
+  const said = reason?.quoted ?? (isShown ? null : t('askReason'));
   return (
     <Notice
       tone={isDone || !reason ? 'waiting' : 'failed'}
       icon={<CircleX />}
-      title={reason?.sentence ?? t(reason ? 'errorTitle' : 'noReasonTitle')}
+      title={reason?.sentence ?? t(isNamed ? 'errorTitle' : 'noReasonTitle')}
     >
       {reason?.advice && isAdvised ? <p>{reason.advice}</p> : null}
       {said ? <p className="text-base text-ink">{said}</p> : null}

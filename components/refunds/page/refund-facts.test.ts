@@ -34,10 +34,10 @@ function read(more: object, isCompared = false): string {
 }
 
 test('what the card shows to whoever decides does not stand beside it once more', () => {
-  const told = ['Мария К.', '123-45-67', 'The account is closed', 'Asked by phone', 'Goods returned'];
-  for (const fact of told) {
+  const reported = ['Мария К.', '123-45-67', 'The account is closed', 'Asked by phone', 'Goods returned'];
+  for (const fact of reported) {
     expect(read({ approval: waiting }, true)).not.toContain(fact);
-    // In the panel of the history there is no such card.
+    // The panel of the history has no such card.
     expect(read({ approval: waiting })).toContain(fact);
     expect(read({ approval: { ...waiting, status: 'approved' }, status: 'refunded' })).toContain(fact);
   }

@@ -7,6 +7,7 @@ import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { UnlessErased } from '#components/shared/record/erased.tsx';
 import { Fact, FactGroup } from '#components/shared/record/facts.tsx';
 import { Person, Remark } from '#components/shared/record/person.tsx';
+import { PersonLink } from '#components/shared/record/person-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
@@ -14,7 +15,7 @@ import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { ShortId } from '#components/shared/value/short-id.tsx';
 import { toShortId } from '#components/shared/value/to-short-id.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { formatRate } from '#lib/core/format.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -28,16 +29,23 @@ import { toTense } from './to-tense.ts';
 type PartProps = { refund: RefundView };
 
 type RefundFactsProps = PartProps & {
-  /** Beside them stands the card that asks for a decision, and says where the money goes and every reason given. */
+  /**
+   * The card that asks for a decision appears next to them, and says where the money goes and every reason given.
+   */
   isCompared?: boolean;
 };
 
 /** The right-hand column: the payment, recipient, amount, people, and ids. */
 export function RefundFacts({ refund, isCompared = false }: RefundFactsProps) {
+  const { payer } = refund.payment;
   return (
     <>
       <PaymentFacts refund={refund} />
+      {refund.erasedAt === null && (payer.phone ?? payer.instrument) ? (
+        <PersonLink id={refund.payment.id} />
+      ) : null}
       {isCompared ? null : <DestinationFacts refund={refund} />}
+      {refund.anotherAccount && refund.erasedAt === null ? <PersonLink id={refund.id} /> : null}
       <Details refund={refund} isCompared={isCompared} />
       <People refund={refund} isCompared={isCompared} />
       <Ids refund={refund} />
@@ -52,14 +60,13 @@ function PaymentFacts({ refund: { payment, erasedAt } }: PartProps) {
   return (
     <FactGroup title={t('of')}>
       <Fact label={t('openPayment')}>
-        <Link
+        <PageLink
           href={`/payments/${payment.id}` as Route}
-          prefetch={false}
           title={payment.processorPaymentId}
           className="whitespace-normal text-accent-text wrap-anywhere hover:underline"
         >
           {payment.clientReferenceId ?? toShortId(payment.processorPaymentId)}
-        </Link>
+        </PageLink>
       </Fact>
       {payment.amount ? (
         <Fact label={t('paid')}>
@@ -85,7 +92,7 @@ function DestinationFacts({ refund }: PartProps) {
   const t = useTranslations('refunds.page');
   const tSheet = useTranslations('refunds.sheet');
   const toName = useBankName();
-  // "Back the way it was paid" stands under the sum already.
+  // "Back the way it was paid" appears under the sum already.
   if (!anotherAccount) return null;
   return (
     <FactGroup title={tSheet('destination', { tense: toTense(refund) })}>
@@ -165,20 +172,20 @@ function People({ refund, isCompared }: RefundFactsProps) {
       {note && !isCompared ? <Remark label={t('note')}>{note}</Remark> : null}
       {batchId ? (
         <Fact label={t('batch')}>
-          <Link
+          <PageLink
             href={`/refunds/batches/${batchId}` as Route}
-            prefetch={false}
             className="text-accent-text hover:underline"
           >
             {t('openBatch')}
-          </Link>
+          </PageLink>
         </Fact>
       ) : null}
     </FactGroup>
   );
 }
 
-function Ids({ refund: { id, number, processorRefundId, payment, readAt } }: PartProps) {
+function Ids({ refund }: PartProps) {
+  const { id, number, processorRefundId, intentId, processorCreatedAt, payment, readAt } = refund;
   const t = useTranslations('refunds.page');
   return (
     <FactGroup title={t('ids')}>
@@ -191,6 +198,16 @@ function Ids({ refund: { id, number, processorRefundId, payment, readAt } }: Par
       <Fact label={t('processorRefundId')} empty={t('notYet')}>
         {processorRefundId ? <ShortId value={processorRefundId} whole /> : null}
       </Fact>
+      {processorCreatedAt ? (
+        <Fact label={t('processorCreatedAt')}>
+          <DateTime value={processorCreatedAt} withoutZone className="text-sm" />
+        </Fact>
+      ) : null}
+      {intentId ? (
+        <Fact label={t('intentId')}>
+          <ShortId value={intentId} whole />
+        </Fact>
+      ) : null}
       <Fact label={t('processorPaymentId')}>
         <ShortId value={payment.processorPaymentId} whole />
       </Fact>

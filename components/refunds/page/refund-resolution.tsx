@@ -1,6 +1,6 @@
 'use client';
 
-import type { ResolutionAbout, ResolutionDoors } from '#components/resolutions/about.ts';
+import type { ResolutionAbout, ResolutionActions } from '#components/resolutions/about.ts';
 import { Resolution } from '#components/resolutions/resolution.tsx';
 import {
   confirmRefundResolutionAction,
@@ -14,7 +14,7 @@ import { useDestination } from '../use-destination.ts';
 import { useAlsoFollows } from './use-also-follows.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
-const doors: ResolutionDoors = {
+const actions: ResolutionActions = {
   propose: proposeRefundResolutionAction,
   confirm: confirmRefundResolutionAction,
   reject: rejectRefundResolutionAction,
@@ -37,7 +37,7 @@ export function RefundResolution({ refund }: { refund: RefundView }) {
     timeline,
     waiting: waitingForIt.length > 0 ? <WaitingRefunds refund={refund} /> : null,
     alsoFollows: useAlsoFollows(waitingForIt),
-    doors,
+    actions,
     queryKey: refundKeys.one(id),
   };
   return <Resolution about={about} />;

@@ -7,7 +7,7 @@ import { toContradiction, toContradictionText } from '#components/shared/record/
 import { RecordState } from '#components/shared/record/record-state.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { CopiedMoney } from '#components/shared/value/copied-money.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { refundsToAnotherAccount } from '#lib/domain/payments/rules/payment.ts';
@@ -17,21 +17,22 @@ import { isReleased, type RefundStatus } from '#lib/domain/refunds/status.ts';
 import { isWaitReason } from '#lib/domain/sending/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
 import { toOtherGiven } from '../to-given.ts';
-import { toStatusWord } from '../to-status-word.ts';
+import { toStatusLabel } from '../to-status-label.ts';
+import { toStatusMoment } from '../to-status-moment.ts';
 import { useDestination } from '../use-destination.ts';
-import { useWaitWords } from '../use-wait-words.ts';
-import { toWhose } from './approval/to-whose.ts';
+import { useWaitTexts } from '../use-wait-texts.ts';
+import { toDifference } from './approval/to-difference.ts';
 import { findStopper } from './find-stopper.ts';
 import { NewestAttempt } from './newest-attempt.tsx';
-import { needsLook } from './to-main-act.ts';
+import { needsAttention } from './to-main-act.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The amount, and in plain words where it is and what happens next. */
 export function RefundState({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds');
   const toMoment = useMoment();
-  const { status, amount, statusAt, reviewReason, tries } = refund;
-  const word = toStatusWord(status, reviewReason);
+  const { status, amount, reviewReason, tries } = refund;
+  const word = toStatusLabel(status, reviewReason);
   const toDestination = useDestination();
   const toErased = useErased();
   return (
@@ -45,8 +46,8 @@ export function RefundState({ refund }: { refund: RefundView }) {
         status === 'approved' && tries > 0
           ? t('wait.tries', { tries })
           : t(`${word}.sentence`, {
-              ...toMoment(statusAt),
-              whose: toWhose(refund) ?? 'none',
+              ...toMoment(toStatusMoment(refund)),
+              whose: toDifference(refund) ?? (refund.approval ? 'limit' : 'none'),
               name: findStopper(refund)?.actorName ?? 'none',
             })
       }
@@ -64,8 +65,8 @@ export function Attention({ refund }: { refund: RefundView }) {
   const t = useTranslations();
   const toMoment = useMoment();
   const { status, reviewReason } = refund;
-  const isSaid = toStatusWord(status, reviewReason) !== `status.${status}`;
-  if (reviewReason === null || isWaitReason(reviewReason) || isSaid || isOver(refund)) return null;
+  const isShown = toStatusLabel(status, reviewReason) !== `status.${status}`;
+  if (reviewReason === null || isWaitReason(reviewReason) || isShown || isOver(refund)) return null;
   const contradiction = toContradiction(refund);
   const text =
     contradiction === null
@@ -92,7 +93,7 @@ function isOver({ reviewReason, newest, errorCode, errorMessage }: RefundView): 
 export function Next({ refund }: { refund: RefundView }) {
   const { status, newest } = refund;
   const t = useTranslations('refunds');
-  const wait = useWaitWords(refund);
+  const wait = useWaitTexts(refund);
   // A contradiction of the earlier one is the news then, whatever was made after it.
   if (newest && isReleased(status))
     return (
@@ -113,13 +114,12 @@ function WaitsFor({ refund: { waitsFor, heldAt } }: { refund: RefundView }) {
   const t = useTranslations('refunds.form');
   if (waitsFor === null || heldAt !== null) return null;
   return (
-    <Link
+    <PageLink
       href={`/refunds/${waitsFor.id}` as Route}
-      prefetch={false}
       className="text-accent-text underline underline-offset-2"
     >
       {t('openOther', { number: waitsFor.number })}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -131,7 +131,7 @@ function Outcome({ refund, status }: OutcomeProps) {
   const locale = useLocale();
   const { amount, payment, reviewReason } = refund;
   const given = toOtherGiven(refund);
-  // What stands below says what to do: "nothing more to do" would deny it.
+  // What appears below says what to do: "nothing more to do" would deny it.
   if (status === 'refunded' && reviewReason !== null) return null;
   if (status === 'refunded' && given)
     return t(
@@ -144,9 +144,9 @@ function Outcome({ refund, status }: OutcomeProps) {
   if (mayBeGivenElsewhere(refund)) return t('status.not_sent.look');
   const way = refundsToAnotherAccount[payment.method] ? 'elsewhere' : 'none';
   // "Can be refunded now" would lead past what has to be looked at first.
-  const left = needsLook(refund) ? null : payment.available;
+  const left = needsAttention(refund) ? null : payment.available;
   const available = left ? formatMoney(fromMoneyView(left), locale) : 'none';
   const checks = refund.nextReadAt === null ? 'none' : 'planned';
   const waiting = refund.waitingForIt.length;
-  return t(`${toStatusWord(status, reviewReason)}.next`, { available, way, checks, waiting });
+  return t(`${toStatusLabel(status, reviewReason)}.next`, { available, way, checks, waiting });
 }

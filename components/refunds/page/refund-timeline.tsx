@@ -1,21 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { WrittenWords } from '#components/resolutions/written-words.tsx';
-import { Said, SentTimeline, TimelineLine } from '#components/shared/record/history/timeline.tsx';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import { WrittenTexts } from '#components/resolutions/written-texts.tsx';
+import { Reported, SentTimeline, TimelineLine } from '#components/shared/record/history/timeline.tsx';
+import { useProcessorStatus } from '#components/shared/status/use-processor-status.ts';
 import type { RefundEventKind } from '#lib/domain/refunds/rules/timeline.ts';
 import type { RefundTimelineEntry } from '#lib/domain/refunds/schemas/views.ts';
 import { resolutionEventKinds } from '#lib/domain/resolutions/status.ts';
 import { RefundStatusBadge } from '../refund-status-badge.tsx';
-import { isToldElsewhere } from './is-told-elsewhere.ts';
+import { isReportedElsewhere } from './is-reported-elsewhere.ts';
 
 /** All known events, newest first. */
 export function RefundTimeline({ entries }: { entries: readonly RefundTimelineEntry[] }) {
   return (
     <SentTimeline
       entries={entries}
-      isReport={(entry) => entry.kind === 'read' || isToldElsewhere(entry, entries)}
+      isReport={(entry) => entry.kind === 'read' || isReportedElsewhere(entry, entries)}
       toLine={(entry) => <Entry key={entry.id} entry={entry} />}
     />
   );
@@ -29,7 +29,7 @@ function Entry({ entry }: { entry: RefundTimelineEntry }) {
     <TimelineLine
       title={t(kind, {
         actor: actorName ?? t('somebody'),
-        status: useProcessorWord()(entry) ?? 'none',
+        status: useProcessorStatus()(entry) ?? 'none',
         verdict,
       })}
       badge={toStatus ? <RefundStatusBadge status={toStatus} reviewReason={toReason(kind)} /> : null}
@@ -66,8 +66,8 @@ const quietKinds: readonly RefundEventKind[] = [
 function EntryReason({ entry }: { entry: RefundTimelineEntry }) {
   const t = useTranslations();
   const { kind, toStatus, words, ticket } = entry;
-  if (words) return <WrittenWords words={words} ticket={ticket} />;
-  if (kind === 'not_found_yet') return <Said facts={entry} note={t('refunds.timeline.provesNothing')} />;
+  if (words) return <WrittenTexts words={words} ticket={ticket} />;
+  if (kind === 'not_found_yet') return <Reported facts={entry} note={t('refunds.timeline.provesNothing')} />;
   const changedNothing = toStatus === null && !quietKinds.includes(kind);
-  return <Said facts={entry} note={changedNothing ? t('record.nothingChanged') : null} />;
+  return <Reported facts={entry} note={changedNothing ? t('record.nothingChanged') : null} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
-import { needsLook, toMainAct } from './to-main-act.ts';
+import { needsAttention, toMainAct } from './to-main-act.ts';
 
 const stopped = {
   status: 'not_sent',
@@ -35,6 +35,6 @@ test.each<[string, Partial<RefundView>, boolean]>([
 ])(
   'of a refund that was %s, what can be refunded now is said only where that helps',
   (_what, more, needs) => {
-    expect(needsLook({ ...stopped, ...more })).toBe(needs);
+    expect(needsAttention({ ...stopped, ...more })).toBe(needs);
   },
 );

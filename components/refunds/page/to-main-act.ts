@@ -8,7 +8,7 @@ type Ended = Pick<RefundView, 'status' | 'reviewReason' | 'knownReason' | 'newes
  * stopped is stopped again until that is read, what the processor has not enabled ends the same way again, and what a
  * manager declined is declined again until that is settled.
  */
-export function needsLook({
+export function needsAttention({
   status,
   reviewReason,
   knownReason,
@@ -19,7 +19,7 @@ export function needsLook({
 }
 
 /** An error proves nothing: whether the money came back has to be found out, until there is another attempt. */
-export function isToLookInto({ status, newest }: Pick<RefundView, 'status' | 'newest'>): boolean {
+export function needsReview({ status, newest }: Pick<RefundView, 'status' | 'newest'>): boolean {
   return status === 'error' && newest === null;
 }
 
@@ -27,5 +27,5 @@ export function isToLookInto({ status, newest }: Pick<RefundView, 'status' | 'ne
 export function toMainAct(refund: Ended): 'payment' | 'repeat' | null {
   const { status, reviewReason, newest, mayRepeat } = refund;
   if (newest === null && status === 'not_sent' && isStoppedByPayment(reviewReason)) return 'payment';
-  return mayRepeat && !needsLook(refund) ? 'repeat' : null;
+  return mayRepeat && !needsAttention(refund) ? 'repeat' : null;
 }

@@ -18,8 +18,8 @@ const tenses: Record<Outcome, Tense> = {
 };
 
 /**
- * In which tense a refund is spoken of: only what was given back is past, what nobody knows is only meant, and
- * nothing is under way before it was sent.
+ * The tense of the texts about a refund: only what was given back is past, what nobody knows is only meant, and nothing
+ * is under way before it was sent.
  */
 export function toTense(refund: Pick<RefundView, 'status'>): Tense {
   return tenses[toOutcome(refund)];

@@ -6,12 +6,12 @@ import { useAlsoFollows } from './use-also-follows.ts';
 
 type Waiting = RefundView['waitingForIt'];
 
-type Said = 'which' | 'howMany';
+type Reported = 'which' | 'howMany';
 
-const Sentence = ({ waiting, said }: { waiting: Waiting; said: Said }) =>
+const Sentence = ({ waiting, said }: { waiting: Waiting; said: Reported }) =>
   useAlsoFollows(waiting)?.[said] ?? null;
 
-const read = (waiting: object[], said: Said = 'which') =>
+const read = (waiting: object[], said: Reported = 'which') =>
   readPart(createElement(Sentence, { waiting: waiting as Waiting, said }));
 
 const waiting = (number: string, amountMinor: string, isHeldBack = false) => ({

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { Route } from 'next';
 import { classNames } from '#components/ui/class-names.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 
 const height = 168;
 const plotted = 144;
@@ -9,20 +9,20 @@ const top = 8;
 
 export type Column = {
   key: string;
-  /** Under the axis; null where labels would touch each other. */
+  /** The text under the axis; null where labels would touch each other. */
   label: string | null;
   /** What a screen reader says, and the browser shows under the pointer. */
   says: string;
   href: Route;
-  /** From the axis upwards, each with the class that colours it. */
+  /** The parts from the axis upwards, each with the class that colours it. */
   parts: readonly { value: number; fill: string }[];
 };
 
 type PlotProps = { columns: readonly Column[]; label: string; toTick: (value: number) => string };
 
 /**
- * Columns over days. All of it is drawn on the server: widths are shares of the width there is, so nothing is
- * measured in the browser, and every column is a link.
+ * Columns over days. Widths are shares of the width there is, so nothing is measured and the server's drawing
+ * fits; every column is a link.
  */
 export function Plot({ columns, label, toTick }: PlotProps) {
   const most = Math.max(1, ...columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
@@ -34,7 +34,7 @@ export function Plot({ columns, label, toTick }: PlotProps) {
     .paddingInner(columns.length > 20 ? 0.25 : 0.35)
     .paddingOuter(0.2);
   const ticks = y.ticks(4).filter((tick) => tick > 0 && (most > 4 || Number.isInteger(tick)));
-  // On a phone the last date, which ends with its column, would run into the one before it.
+  // The last date, which ends with its column, would run into the one before it on a phone.
   const tight = columns.filter((column) => column.label !== null).at(-2)?.key;
   return (
     <figure aria-label={label} className="relative pl-14">
@@ -92,7 +92,7 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step, isTig
   const isAtEdge = left + width / 2 > 95;
   return (
     <>
-      <Link href={href} prefetch={false} className="group outline-none">
+      <PageLink href={href} className="group outline-none">
         {/* Names the link, and is shown under the pointer. */}
         <title>{says}</title>
         <rect
@@ -110,14 +110,14 @@ function Bar({ column: { label, says, href, parts }, y, left, width, step, isTig
               x={toShare(left)}
               y={toPlace(y(below + value))}
               width={toShare(width)}
-              // A little that is there must be seen beside a lot.
+              // A little that is there must be seen next to a lot.
               height={toPlace(Math.max(1.5, y(below) - y(below + value)))}
               rx={1.5}
               className={fill}
             />
           ) : null,
         )}
-      </Link>
+      </PageLink>
       {label === null ? null : (
         <text
           aria-hidden

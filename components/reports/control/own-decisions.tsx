@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Fold } from '#components/ui/fold.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { DecisionLine } from '#lib/domain/reports/schemas.ts';
 import { FigureTable } from '../parts/figure-table.tsx';
 import { useNumber } from '../use-number.ts';
@@ -44,13 +44,12 @@ function Lines({ own }: Pick<OwnDecisionsProps, 'own'>) {
         key: `${id} ${at}`,
         label: (
           <>
-            <Link
+            <PageLink
               href={`/${id.startsWith('rf_') ? 'refunds' : 'payouts'}/${id}` as Route}
-              prefetch={false}
               className="hover:underline"
             >
               {reference}
-            </Link>
+            </PageLink>
             <span className="block text-ink-muted text-xs">
               {t(`answer.${answer}`)}, <DateTime value={at} />
             </span>

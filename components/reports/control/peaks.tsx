@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { addDays } from '#lib/core/local-day.ts';
 import { toTimes } from '#lib/domain/reports/rules/share.ts';
 import { nearFrom, toUsedShare } from '#lib/domain/reports/rules/used-share.ts';
@@ -32,13 +32,12 @@ export function Peaks({ report }: { report: Report }) {
               key: `${id} ${used.currency}`,
               label: (
                 <>
-                  <Link
+                  <PageLink
                     href={toHistory(report, { from: addDays(day, -1), to: day }, { maker: id })}
-                    prefetch={false}
                     className="hover:underline"
                   >
                     {name}
-                  </Link>
+                  </PageLink>
                   <span className="block text-ink-muted text-xs">{t('until', { day: toDay(day) })}</span>
                 </>
               ),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { mostLookedAt, type Report } from '#lib/domain/reports/schemas.ts';
 import { Block } from '../parts/block.tsx';
 import { FigureTable } from '../parts/figure-table.tsx';
@@ -25,13 +25,9 @@ export function SharedPhones({ report }: { report: Report }) {
           lines={sharedPhones.map(({ phone, masked, payments, refunds, sum }) => ({
             key: `${phone} ${sum.currency}`,
             label: (
-              <Link
-                href={toHistory(report, days, { q: phone })}
-                prefetch={false}
-                className="figures hover:underline"
-              >
+              <PageLink href={toHistory(report, days, { q: phone })} className="figures hover:underline">
                 {masked}
-              </Link>
+              </PageLink>
             ),
             cells: [whole(payments), whole(refunds), money(sum)],
           }))}

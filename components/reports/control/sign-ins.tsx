@@ -22,7 +22,7 @@ export function SignIns({ lines }: { lines: readonly SignInLine[] }) {
               {name} <span className="text-ink-muted text-xs">{tRole(role)}</span>
             </>
           ),
-          // In the person's zone; the foot names the report's.
+          // The time is in the person's zone; the foot names the report's.
           cells: [whole(count), <DateTime key="last" value={lastAt} />],
         }))}
       />

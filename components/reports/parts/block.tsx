@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { BlockName } from '../blocks.ts';
 
 type BlockProps = {
-  /** Its place in the contents; charts of money stand beside their days and have none. */
+  /** Its place in the contents; charts of money appear next to their days and have none. */
   name?: BlockName;
   title: string;
   /** What is counted, in a sentence. */

@@ -7,7 +7,7 @@ import type { Report } from '#lib/domain/reports/schemas.ts';
 import { useNumber } from '../use-number.ts';
 import { RateText } from './rate-text.tsx';
 
-/** The four figures that a manager asks for first, each beside the same number of days before. */
+/** The four figures that a manager asks for first, each next to the same number of days before. */
 export function KeyFigures({ report }: { report: Report }) {
   const t = useTranslations('reports');
   const number = useNumber();

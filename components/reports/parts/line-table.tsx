@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Fold } from '#components/ui/fold.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { Rate, Tally } from '#lib/domain/reports/schemas.ts';
 import { toOpen } from '../to-open.ts';
 import { useNumber } from '../use-number.ts';
@@ -20,7 +20,7 @@ type LineTableProps = {
   /** What the lines are, for people who do not see the table. */
   caption: string;
   lines: readonly ShownLine[];
-  /** Of the bar: a colour class. */
+  /** The colour class of the bar. */
   bar?: string;
 };
 
@@ -46,8 +46,8 @@ export function LineTable({ caption, lines, bar = 'bg-accent/75' }: LineTablePro
   );
 }
 
-/** Said once for all cells: they are written twice, as markup and as data. */
-const linesLook = [
+/** Written once for all cells: they are sent twice, as markup and as data. */
+const linesStyle = [
   '*:border-line *:align-top *:not-first:border-t [&>tr>*]:py-2',
   '[&_th]:w-full [&_th]:pr-3 [&_th]:text-left [&_th]:font-normal max-sm:[&_th]:pr-2',
   '[&_td]:figures [&_td]:whitespace-nowrap [&_td]:text-right [&_td+td]:pl-4 max-sm:[&_td+td]:pl-2 max-sm:[&_td]:text-xs',
@@ -69,14 +69,14 @@ function Lines({ caption, lines, bar, most }: Required<LineTableProps> & { most:
           <th scope="col">{t('head.amount')}</th>
         </tr>
       </thead>
-      <tbody className={linesLook}>
+      <tbody className={linesStyle}>
         {lines.map(({ key, label, href, count, sums, rate }) => (
           <tr key={key}>
             <th scope="row">
               {href ? (
-                <Link href={href} prefetch={false} className="wrap-anywhere hyphens-auto hover:underline">
+                <PageLink href={href} className="wrap-anywhere hyphens-auto hover:underline">
                   {label}
-                </Link>
+                </PageLink>
               ) : (
                 <span className="wrap-anywhere hyphens-auto">{label}</span>
               )}

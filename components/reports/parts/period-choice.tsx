@@ -4,7 +4,7 @@ import { DayRange } from '#components/shared/time/day-range.tsx';
 import { sayDays } from '#components/shared/time/say-days.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { movementKinds } from '#lib/domain/history/status.ts';
 import { choices, toChoices } from '#lib/domain/reports/rules/days.ts';
 import type { Report } from '#lib/domain/reports/schemas.ts';
@@ -25,27 +25,26 @@ export function PeriodChoice({ report, period }: { report: Report; period: strin
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <nav aria-label={t('kinds')} className="-ml-2.5 flex flex-wrap gap-0.5">
         {movementKinds.map((one) => (
-          <Link
+          <PageLink
             key={one}
             href={to(one, period)}
             aria-current={one === kind ? 'true' : undefined}
             className={pill}
           >
             {t(`kind.${one}`)}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       <nav aria-label={t('periods')} className="flex flex-wrap gap-0.5 max-sm:-ml-2.5">
         {choices.map((choice) => (
-          <Link
+          <PageLink
             key={choice}
             href={to(kind, periods[choice])}
-            prefetch={false}
             aria-current={periods[choice] === period ? 'true' : undefined}
             className={pill}
           >
             {t(`period.${choice}`)}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       <form action="/reports" className="flex flex-wrap items-center gap-2 max-sm:w-full">

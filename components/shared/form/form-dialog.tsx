@@ -16,6 +16,8 @@ type FormDialogProps = {
     label: string;
     pendingLabel: string;
     isPending: boolean;
+    /** `danger` for what others will feel at once; `primary` unless given. */
+    variant?: 'primary' | 'danger';
     /** There is nothing to send yet. */
     isOff?: boolean;
     run: (event: FormEvent) => unknown;
@@ -52,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button
               type="submit"
               form={formId}
-              variant="primary"
+              variant={submit.variant ?? 'primary'}
               pending={submit.isPending}
               pendingLabel={submit.pendingLabel}
               disabled={submit.isOff}
@@ -62,7 +64,16 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={(event) => void submit.run(event)} className="grid gap-4">
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            // React also passes a submit on to the form around this dialog, which must not be submitted.
+            event.stopPropagation();
+            void submit.run(event);
+          }}
+        >
           {children}
           <RefusalLine refusal={refusal} />
           {outcome}

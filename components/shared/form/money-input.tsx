@@ -3,11 +3,11 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Input } from '#components/ui/input.tsx';
-import { type Currency, currencies } from '#lib/core/currency.ts';
+import { type Currency, signOf } from '#lib/core/currency.ts';
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & { currency: Currency };
 
-/** Keeps the text as typed: the form reads it, and writes it anew when the field is left (`tidyAmount`). */
+/** Keeps the text as typed: the form reads it, and rewrites it when the field is left (`tidyAmount`). */
 export function MoneyInput({ currency, className, ...props }: MoneyInputProps) {
   return (
     <span className="relative block">
@@ -22,7 +22,7 @@ export function MoneyInput({ currency, className, ...props }: MoneyInputProps) {
         aria-hidden
         className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted"
       >
-        {currencies[currency].sign}
+        {signOf(currency)}
       </span>
     </span>
   );

@@ -12,7 +12,7 @@ import { useRefusalText } from './refusal/use-refusal-text.ts';
 type QuestionDialogProps = {
   title: string;
   text: ReactNode;
-  /** What speaks against it, or whom it meets: read out with the text. */
+  /** Reasons against it, or whom it meets: read out with the text. */
   doubts?: ReactNode;
   /** The label of the button that changes nothing. */
   keep: string;

@@ -19,7 +19,9 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A frame whose library of queries has come. Nobody's counts of refunds are read: this role resolves nothing. */
+/**
+ * A frame after its library of queries has come. No counts of refunds are read: this role resolves nothing.
+ */
 function openFrame(): Frame {
   const frame = createFrame('finance', first);
   ends.push(followFrame(openQueries(frame), frame));
@@ -35,12 +37,12 @@ test('queries begin with what came with the frame', () => {
 
 test('the frame shows what its queries read', () => {
   const frame = openFrame();
-  let told = 0;
-  frame.subscribe(() => (told += 1));
+  let reported = 0;
+  frame.subscribe(() => (reported += 1));
   frame.queries?.client.setQueryData(sendingQuery.queryKey, stopped);
   frame.queries?.client.setQueryData(noticeFeedQuery.queryKey, feed(3));
   expect.soft(frame.read()).toMatchObject({ sending: stopped, feed: feed(3), payments, live: 'live' });
-  expect(told).toBeGreaterThan(1);
+  expect(reported).toBeGreaterThan(1);
 });
 
 test('all parts share one client', () => {
@@ -61,8 +63,8 @@ test.each([
 
 test('whoever asks for the password hears of a reading that failed', async () => {
   const frame = openFrame();
-  const heard: Error[] = [];
-  frame.onReadError = (error) => heard.push(error);
+  const received: Error[] = [];
+  frame.onReadError = (error) => received.push(error);
   const ended = new ReadError(401, null);
   const reading = frame.queries?.client.fetchQuery({
     queryKey: ['anything'],
@@ -70,5 +72,5 @@ test('whoever asks for the password hears of a reading that failed', async () =>
     retry: false,
   });
   await expect(reading).rejects.toBe(ended);
-  expect(heard).toEqual([ended]);
+  expect(received).toEqual([ended]);
 });

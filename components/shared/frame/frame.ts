@@ -27,20 +27,20 @@ type Shown = FrameData & {
 type Queries = { client: QueryClient; renew: (data: FrameData) => void };
 
 /**
- * What the frame of every page knows before the library of queries is there: what came with the page, then what is told
- * by those who follow the database. It is a store and not a state of React, because a context that changes above HTML
- * which still waits for its code makes React render that anew.
+ * What the frame of every page knows before the library of queries is there: what came with the page, then what the
+ * followers of the database report. It is a store and not a state of React, because a context that changes above HTML
+ * which still waits for its code makes React render that again.
  */
 export type Frame = {
   role: Role;
   read: () => Shown;
   subscribe: (notify: () => void) => () => void;
   tell: (news: Partial<Shown>) => void;
-  /** The server has read everything anew. */
+  /** Takes what the server has read again. */
   renew: (data: FrameData) => void;
   /** The queries of all pages, once a part has asked for them. */
   queries: Queries | null;
-  /** Hears of every reading that failed. */
+  /** Called with the error of every reading that failed. */
   onReadError: (error: Error) => void;
 };
 

@@ -31,31 +31,31 @@ function renew(client: QueryClient, { readAt, feed, refunds, payments, sending }
 }
 
 type Observed<Data> = {
-  subscribe: (hear: (result: { data: Data | undefined }) => void) => () => void;
+  subscribe: (listen: (result: { data: Data | undefined }) => void) => () => void;
   getCurrentResult: () => { data: Data | undefined };
 };
 
 /** Has the frame show what is true now. Returns a function that ends it. */
-export function followFrame(client: QueryClient, { role, tell }: Frame): () => void {
+export function followFrame(client: QueryClient, { role, tell: report }: Frame): () => void {
   const follow = <Data>(observed: Observed<Data>, take: (data: Data) => void) => {
-    const hear = ({ data }: { data: Data | undefined }) => {
+    const listen = ({ data }: { data: Data | undefined }) => {
       if (data !== undefined) take(data);
     };
-    hear(observed.getCurrentResult());
-    return observed.subscribe(hear);
+    listen(observed.getCurrentResult());
+    return observed.subscribe(listen);
   };
   const counts = <Reads extends { counts: object }>(reads: Reads, enabled: boolean): Reads['counts'] => ({
     ...reads.counts,
     enabled,
   });
   const ends = [
-    follow(new QueryObserver(client, noticeFeedQuery), (feed) => tell({ feed })),
-    follow(new QueryObserver(client, sendingQuery), (sending) => tell({ sending })),
+    follow(new QueryObserver(client, noticeFeedQuery), (feed) => report({ feed })),
+    follow(new QueryObserver(client, sendingQuery), (sending) => report({ sending })),
     follow(new QueryObserver(client, counts(refundReads, !can(role, 'office:oversee'))), (refunds) =>
-      tell({ refunds }),
+      report({ refunds }),
     ),
     follow(new QueryObserver(client, counts(paymentReads, can(role, 'payments:capture'))), (payments) =>
-      tell({ payments }),
+      report({ payments }),
     ),
   ];
   return () => {

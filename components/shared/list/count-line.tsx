@@ -2,10 +2,10 @@
 
 import type { Route } from 'next';
 import { classNames } from '#components/ui/class-names.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { type Tone, toneText } from '#components/ui/tone.ts';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
-import type { FilterValues, ListAddress } from './reading/use-list-address.ts';
+import type { FilterValues, ListAddress } from './reading/use-list.ts';
 
 /** "in motion", how many (undefined while loading), and the filters that show exactly these. */
 export type Count = readonly [label: string, count: number | undefined, tone: Tone, values: FilterValues];
@@ -17,16 +17,10 @@ export function CountLine({ label, address, counts }: CountLineProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3 text-sm">
       {counts.map(([label, count, tone, values]) => (
-        // On a phone each line of counts pushes the search down, so what asks for nothing is left out there.
+        // Each line of counts pushes the search down on a phone, so what asks for nothing is left out there.
         <li key={label} className={count === 0 ? 'max-sm:hidden' : undefined}>
-          <Link
+          <PageLink
             href={address.hrefOf(values) as Route}
-            prefetch={false}
-            // The same list with other filters: only its rows are read again.
-            onNavigate={(event) => {
-              event.preventDefault();
-              window.history.pushState(null, '', address.hrefOf(values));
-            }}
             className="inline-flex items-baseline gap-1.5 rounded-sm text-ink-muted hover:text-ink hover:underline pointer-coarse:min-h-8"
           >
             {label}
@@ -38,7 +32,7 @@ export function CountLine({ label, address, counts }: CountLineProps) {
             >
               {count === undefined ? '\u2007' : <WholeNumber value={count} />}
             </span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

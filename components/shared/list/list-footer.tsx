@@ -1,9 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import { ZoneNote } from '../time/zone-note.tsx';
-import type { ListReading } from './reading/use-list-reading.ts';
+import type { ListReading } from './reading/use-list.ts';
 
 type ListFooterProps = Pick<
   ListReading<unknown>,
@@ -11,6 +13,8 @@ type ListFooterProps = Pick<
 > & {
   /** Then there can be more than what is found. */
   isFiltered: boolean;
+  /** What the rows shown amount to, in each currency by itself. */
+  sums?: readonly MoneyView[];
 };
 
 /** How many rows are shown, the button for older rows, and the time zone of all times above. */
@@ -21,13 +25,20 @@ export function ListFooter({
   isFetchNextPageError,
   fetchNextPage,
   isFiltered,
+  sums = [],
 }: ListFooterProps) {
   const t = useTranslations('list');
+  const locale = useLocale();
+  const added = sums.map((sum) => formatMoney(fromMoneyView(sum), locale)).join(' + ');
   const end = isFiltered ? 'found' : 'end';
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <span className="figures text-ink-muted text-xs">{t(hasNextPage ? 'shown' : end, { count })}</span>
+      {/* "Nothing found" stands above then. */}
+      <span className="text-ink-muted text-xs">
+        {count === 0 ? null : t(hasNextPage ? 'shown' : end, { count })}
+        {count > 0 && added ? <> · {t('sum', { count, sum: added })}</> : null}
+      </span>
       {hasNextPage ? (
         <span className="flex items-center gap-3">
           {isFetchNextPageError ? (

@@ -6,29 +6,35 @@ import { type ReactNode, useMemo } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { SkipLink } from '#components/ui/skip-link.tsx';
-import type { List } from '#lib/list/define-list.ts';
+import { addByCurrency, type MoneyView } from '#lib/core/money-view.ts';
+import type { List } from '#lib/list/query.ts';
 import type { ListReads } from '#lib/list/reads.ts';
 import { useLoadWhenIdle } from '../page/when-idle.ts';
-import type { Count } from './count-line.tsx';
+import { type Count, CountLine } from './count-line.tsx';
 import type { FilterParts } from './filters/filter-parts.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { Arrived } from './notes/arrived.tsx';
 import { useFarRows } from './reading/use-far-rows.ts';
 import { useHeldRows } from './reading/use-held-rows.ts';
-import { type ListAddress, useListAddress } from './reading/use-list-address.ts';
-import { isLookingOn, type ListReading, useListReading } from './reading/use-list-reading.ts';
+import {
+  type ListAddress,
+  type ListReading,
+  useIsRemembered,
+  useListAddress,
+  useListReading,
+} from './reading/use-list.ts';
 import { useStaleRows } from './reading/use-stale-rows.ts';
 import { type Column, DataTable } from './table/data-table.tsx';
 
 const loadListError = () => import('./notes/list-error.tsx').then((module) => module.ListError);
-const CountLine = late(
-  () => import('./count-line.tsx').then((module) => module.CountLine),
-  <div className="h-8" />,
-);
-const ListFooter = late(() => import('./list-footer.tsx').then((module) => module.ListFooter));
 const ListError = late(loadListError);
-const TooWide = late(() => import('./notes/too-wide.tsx').then((module) => module.TooWide));
-const Arrived = late(() => import('./notes/arrived.tsx').then((module) => module.Arrived));
 
-type RecordListProps<Row extends { id: string }, Counts> = {
+export type ListNotes = {
+  /** Stands between the filters and the rows. */
+  notes?: ((address: ListAddress) => ReactNode) | undefined;
+};
+
+type RecordListProps<Row extends { id: string }, Counts> = ListNotes & {
   /** What its address may contain. */
   list: Pick<List, 'filters'>;
   reads: ListReads<Row, Counts>;
@@ -52,11 +58,13 @@ type RecordListProps<Row extends { id: string }, Counts> = {
   firstUse: ReactNode;
   /** Another place to look, offered when a search finds nothing. */
   elsewhere?: (wanted: string) => ReactNode;
-  /** Stands between the filters and the rows. */
-  notes?: (address: ListAddress) => ReactNode;
+  /** The amount of a row; null where it is not known. What is shown is added up at the foot. */
+  toSum?: (row: Row) => MoneyView | null;
   /** Lower rows. */
   isCompact?: boolean;
-  /** Tells rows above another; with it, rows that arrive are announced and not pushed in at the top. */
+  /**
+   * Whether a row belongs above another; with it, rows that arrive are announced and not pushed in at the top.
+   */
   isNewer?: (key: string, than: string) => boolean;
 };
 
@@ -81,7 +89,7 @@ export function RecordList<Row extends { id: string }, Counts>(props: RecordList
   const reading = useListReading(reads.rows, address);
   const { data: counts } = useQuery({ ...reads.counts, enabled: toCounts !== undefined });
   const isKnown = reading.data && !reading.isPlaceholderData;
-  const isEmpty = reading.data?.pages.every(({ items }) => items.length === 0) && !reading.hasNextPage;
+  const isEmpty = reading.data?.pages.every(({ items }) => items.length === 0);
   if (isEmpty && address.query === '' && address.wrong.length === 0) return props.firstUse;
   return (
     <>
@@ -110,18 +118,19 @@ type RowsProps<Row extends { id: string }, Counts> = RecordListProps<Row, Counts
 };
 
 function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>) {
-  const { reads, texts, filterParts, columns, phoneRow, rowMark, address, reading, elsewhere, isNewer } =
-    props;
+  const { reads, texts, filterParts, columns, phoneRow, rowMark, address, reading, elsewhere } = props;
+  const { isNewer, toSum } = props;
   const { NothingFound } = filterParts;
   const t = useTranslations('list');
   const { data, error, isPlaceholderData } = reading;
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
   const onHidden = useFarRows(reads.rows(address.query).queryKey, reading);
-  const scope = isPlaceholderData || !data ? null : address.query;
+  const isRemembered = useIsRemembered(reading);
+  const scope = isPlaceholderData || !data || isRemembered ? null : address.query;
   const held = useHeldRows({ scope, rows: read, rowKey, isNewer });
   const { rows, staleRows } = useStaleRows({
     scope,
-    rows: isLookingOn(reading) ? undefined : held.rows,
+    rows: held.rows,
     readAt: reading.dataUpdatedAt,
     rowKey,
     hasOlder: reading.hasNextPage,
@@ -143,26 +152,30 @@ function Rows<Row extends { id: string }, Counts>(props: RowsProps<Row, Counts>)
         isCompact={props.isCompact}
         onHidden={onHidden}
         rowNote={(row) => (staleRows.has(rowKey(row)) ? t('stray') : null)}
-        empty={
-          reading.hasNextPage ? (
-            <TooWide reading={reading} hasPeriod={address.values.period !== undefined} />
-          ) : (
-            <NothingFound address={address} action={wanted ? elsewhere?.(wanted) : null} />
-          )
-        }
+        empty={<NothingFound address={address} action={wanted ? elsewhere?.(wanted) : null} />}
         error={error && !rows ? <ListError {...{ error, address }} reading={reading} /> : null}
-        footer={rows ? <ListFooter {...reading} isFiltered={address.query !== ''} /> : null}
+        footer={
+          rows ? (
+            <ListFooter
+              {...reading}
+              isFiltered={address.query !== ''}
+              {...(toSum && { sums: addUp(rows, toSum) })}
+            />
+          ) : null
+        }
       />
     </div>
   );
 }
 
+function addUp<Row>(rows: readonly Row[], toSum: (row: Row) => MoneyView | null): MoneyView[] {
+  return addByCurrency(rows.flatMap((row) => toSum(row) ?? []));
+}
+
 function Found<Row>({ data, hasNextPage }: ListReading<Row>) {
   const t = useTranslations('list');
   const count = data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
-  // "The newest 0" says nothing; what stands below says that it may be further back.
-  if (hasNextPage && count === 0) return null;
-  // For the ears alone: the eyes read "nothing found" below.
+  // A text for screen readers alone: the eyes read "nothing found" below.
   if (count === 0) return <span className="sr-only">{t('found', { count })}</span>;
   return t(hasNextPage ? 'foundMore' : 'found', { count });
 }

@@ -3,7 +3,7 @@ import { followFrame, openQueries } from '../frame/open-queries.ts';
 import { connectLive } from './live-connection.ts';
 import { allLiveKeys, staleKeys } from './live-queries.ts';
 import { createLiveRefresher } from './live-refresher.ts';
-import { pageAlive } from './page-alive.ts';
+import { pageAlive } from './page-alive.tsx';
 
 /** Has what has changed in the database since that moment read again, now and later. Returns a function that ends it. */
 export function followLive(frame: Frame, since: string): () => void {

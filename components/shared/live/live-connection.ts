@@ -44,19 +44,19 @@ export function connectLive(since: string, handlers: LiveHandlers): () => void {
     source = new EventSource(`${eventsPath}?after=${encodeURIComponent(cursor)}`);
     source.onerror = reopenLater;
     source.addEventListener('changes', (event) => {
-      heard(event);
+      received(event);
       handlers.onChanges(readChanges(event.data));
     });
     source.addEventListener('resync', (event) => {
-      heard(event);
+      received(event);
       handlers.onResync();
     });
-    source.addEventListener('beat', heard);
+    source.addEventListener('beat', received);
     // The reads that follow find the session ended, and the reader asks for the password.
     source.addEventListener('signed-out', handlers.onResync);
   }
 
-  function heard(event: MessageEvent): void {
+  function received(event: MessageEvent): void {
     cursor = event.lastEventId;
     pauseMs = firstPauseMs;
     calm();
@@ -65,7 +65,7 @@ export function connectLive(since: string, handlers: LiveHandlers): () => void {
     silence = setTimeout(open, silentAfterMs);
   }
 
-  /** Until something arrives: first nothing, then a hint, then a warning. */
+  /** Reports, until something arrives, first nothing, then a hint, then a warning. */
   function worry(): void {
     if (worries.length > 0) return;
     worries = [

@@ -1,9 +1,9 @@
 import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * The pause after a refresh: a burst of changes becomes one refresh, and while changes come all the time reading takes a
- * fifth of the time at most. So open pages ask less often of a server that needs long, and a slow browser has time for
- * whoever uses it. A change that comes alone is read at once.
+ * The pause after a refresh: a burst of changes becomes one refresh, and while changes come all the time reading takes
+ * a fifth of the time at most. So open pages ask less often of a server that needs long, and a slow browser has time
+ * for its user. A change that comes alone is read at once.
  */
 const pauses = { timesTheReading: 4, leastMs: 150, mostMs: 2_000 };
 /** Refreshes in a browser without network do not end, so the others stop waiting for them. */
@@ -16,9 +16,9 @@ const rememberedMs = 15_000;
 export type LiveRefresher = { refresh: (keys: readonly QueryKey[]) => void; stop: () => void };
 
 /**
- * Has stale data read again: what is on screen at once, what appears soon when it appears. It waits for
- * `ready`, because the frame and its page share data, and React would re-render a page from scratch whose
- * data changes before hydration.
+ * Has stale data read again: what is on screen at once, what appears soon when it appears. It waits for `ready`,
+ * because the frame and its page share data, and React would re-render from scratch a page with data that changes
+ * before hydration.
  */
 export function createLiveRefresher(client: QueryClient, ready?: Promise<void>): LiveRefresher {
   const waiting = new Map<string, QueryKey>();

@@ -6,7 +6,7 @@ import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import { countStepsBack } from './count-steps-back.ts';
 
 /**
- * One level up. A list is gone back to as the person left it in this tab: with its filters, which stand in its address,
+ * One level up. A list is gone back to as the person left it in this tab: with its filters, which appear in its address,
  * and at the same row, because the browser keeps the place with the step.
  */
 export function BackLink({ href, label }: { href: Route; label: string }) {

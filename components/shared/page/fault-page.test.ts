@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { awayDigest } from '#lib/core/away.ts';
+import { unavailableDigest } from '#lib/core/unavailable.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import { renderPart } from '#tests/pages/read-part.ts';
 import { FaultPage } from './fault-page.tsx';
@@ -16,5 +16,5 @@ test('a page that broke says whom to give its number, and leads to where work go
 });
 
 test('no other page is offered while the database is away from all of them', () => {
-  expect(read(awayDigest)).not.toContain(words.toHome);
+  expect(read(unavailableDigest)).not.toContain(words.toHome);
 });

@@ -4,10 +4,10 @@ import { CloudAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { buttonLook } from '#components/ui/button-look.ts';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { awayDigest } from '#lib/core/away.ts';
+import { unavailableDigest } from '#lib/core/unavailable.ts';
 
 export type Fault = { error: unknown; retry: () => void };
 
@@ -16,9 +16,9 @@ export function FaultPage({ error, retry }: Fault) {
   const t = useTranslations();
   const [pending, startTransition] = useTransition();
   const digest = findDigest(error);
-  const isAway = digest === awayDigest;
-  const reference = isAway ? null : digest;
-  const title = t(isAway ? 'errors.awayTitle' : 'errors.pageTitle');
+  const isUnavailable = digest === unavailableDigest;
+  const reference = isUnavailable ? null : digest;
+  const title = t(isUnavailable ? 'errors.awayTitle' : 'errors.pageTitle');
   return (
     <EmptyState
       className="min-h-[70vh] content-center"
@@ -35,9 +35,9 @@ export function FaultPage({ error, retry }: Fault) {
           >
             {t('common.retry')}
           </Button>
-          {isAway ? null : (
+          {isUnavailable ? null : (
             // A plain link: what broke may be in the page that is loaded.
-            <a href="/" className={buttonLook()}>
+            <a href="/" className={buttonStyle()}>
               {t('errors.toHome')}
             </a>
           )}
@@ -46,7 +46,7 @@ export function FaultPage({ error, retry }: Fault) {
     >
       {/* The page's own title may have failed with it. */}
       <title>{title}</title>
-      <p>{t(isAway ? 'errors.awayText' : 'errors.pageText')}</p>
+      <p>{t(isUnavailable ? 'errors.awayText' : 'errors.pageText')}</p>
       {reference ? (
         <div className="mt-2 text-sm">
           <p className="flex items-center justify-center gap-1">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { buttonLook } from '#components/ui/button-look.ts';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LineIcon } from '#components/ui/line-icon.tsx';
 
@@ -19,7 +19,7 @@ export function NothingHere() {
       title={t('notFoundTitle')}
       action={
         // A plain link: every page carries this component, and hardly anybody follows the link.
-        <a href="/" className={buttonLook()}>
+        <a href="/" className={buttonStyle()}>
           {t('toHome')}
         </a>
       }

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { PageAlive } from '../live/page-alive.ts';
+import { PageAlive } from '../live/page-alive.tsx';
+import { DocumentTitle } from './document-title.ts';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Beside the title: a status. */
+  /** The title of the tab, where it is another. */
+  tab?: string;
+  /** A status next to the title. */
   aside?: ReactNode;
-  /** At most two acts; the others go into a menu. */
+  /** Two acts at most; the others go into a menu. */
   actions?: ReactNode;
   /** The `BackLink`, where there is a level above. */
   back?: ReactNode;
 };
 
-export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, tab, aside, actions, back }: PageHeaderProps) {
   return (
     <header className="z-20 border-line border-b bg-surface print:hidden sm:sticky sm:top-(--bars)">
       <div className="mx-auto flex min-h-14 w-full max-w-320 flex-wrap items-center gap-x-3 gap-y-2 px-6 py-2.5 max-sm:px-4">
@@ -21,6 +24,7 @@ export function PageHeader({ title, aside, actions, back }: PageHeaderProps) {
         </div>
         {aside}
         {actions ? <div className="page-acts">{actions}</div> : null}
+        <DocumentTitle text={tab ?? (typeof title === 'string' ? title : null)} />
         <PageAlive />
       </div>
     </header>

@@ -25,13 +25,13 @@ type ReadFailedProps = {
 
 type ScreenFailedProps = {
   error: Error;
-  /** The screen whose words say what could not be read. */
-  of: 'home' | 'people' | 'status' | 'refunds.queue';
+  /** The screen with the words for what could not be read. */
+  of: 'home' | 'people' | 'status' | 'decisions' | 'takeovers' | 'reveals' | 'scheduled';
   isRefetching: boolean;
   refetch: () => Promise<unknown>;
 };
 
-/** Shown in the place of a whole screen whose one reading failed. */
+/** Shown in the place of a whole screen when its one reading failed. */
 export function ScreenFailed({ error, of, isRefetching, refetch }: ScreenFailedProps) {
   const t = useTranslations(of);
   return (

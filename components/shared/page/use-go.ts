@@ -1,15 +1,14 @@
 'use client';
 
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { useNavigate } from './use-navigate.ts';
 
 /**
  * Navigates as a click on a link there would, so that a leave guard asks its question. The focus goes to the
  * new page's content.
  */
 export function useGo(): (href: string) => void {
-  const router = useRouter();
+  const navigate = useNavigate();
   return useCallback(
     (href) => {
       const link = document.createElement('a');
@@ -17,13 +16,13 @@ export function useGo(): (href: string) => void {
       link.addEventListener('click', (event) => {
         if (event.defaultPrevented) return;
         event.preventDefault();
-        router.push(href as Route);
+        navigate(href);
         document.getElementById('content')?.focus({ preventScroll: true });
       });
       document.body.append(link);
       link.click();
       link.remove();
     },
-    [router],
+    [navigate],
   );
 }

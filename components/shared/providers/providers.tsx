@@ -1,10 +1,35 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
-import { CopySlot } from '#components/shared/copy/copy-slot.tsx';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { rememberWidth } from '#components/shared/viewer/device-preferences.ts';
 import { roomForTable } from '#components/shared/viewer/window-width.ts';
-import { ToasterSlot } from './toaster-slot.tsx';
+import { refusedCopy } from '#components/ui/copy-text.ts';
+import { late } from '#components/ui/late.tsx';
+import { toastStore } from '#components/ui/toast.ts';
+import { UntilAlive } from '#components/ui/until-alive.tsx';
+
+const Toaster = late(() => import('#components/ui/toaster.tsx').then((module) => module.Toaster));
+
+/** Most pages never show a message, so the component for messages is loaded with the first. */
+function ToasterSlot() {
+  const t = useTranslations('common');
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const [wanted, setWanted] = useState(false);
+  if (toasts.length > 0 && !wanted) setWanted(true);
+  return wanted ? <Toaster label={t('notifications')} closeLabel={t('close')} /> : null;
+}
+
+const CopyByHand = late(() =>
+  import('#components/shared/copy/copy-by-hand.tsx').then((module) => module.CopyByHand),
+);
+
+/** Copying hardly ever fails, so its way out is loaded when it does. */
+function CopySlot() {
+  const { subscribe, read, readOnServer, drop } = refusedCopy;
+  const refused = useSyncExternalStore(subscribe, read, readOnServer);
+  return refused ? <CopyByHand text={refused.text} from={refused.from} onClose={drop} /> : null;
+}
 
 declare global {
   interface Window {
@@ -23,11 +48,12 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       {children}
       <ToasterSlot />
       <CopySlot />
+      <UntilAlive />
     </>
   );
 }
 
-/** Tells the server of the next page in which form lists are needed. */
+/** Reports to the server of the next page in which form lists are needed. */
 function keepWidth() {
   const list = window.matchMedia(roomForTable);
   const keep = () => rememberWidth(!list.matches);

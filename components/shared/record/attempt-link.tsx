@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { Breakable } from '#components/shared/value/breakable.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { Fact } from './facts.tsx';
 
 type AttemptLinkProps = { label: string; href: string; number: string; status: ReactNode };
@@ -10,9 +10,9 @@ type AttemptLinkProps = { label: string; href: string; number: string; status: R
 export function AttemptLink({ label, href, number, status }: AttemptLinkProps) {
   return (
     <Fact label={label}>
-      <Link href={href as Route} prefetch={false} className="figures text-accent-text hover:underline">
+      <PageLink href={href as Route} className="figures text-accent-text hover:underline">
         <Breakable text={number} />
-      </Link>
+      </PageLink>
       <span className="block text-sm">{status}</span>
     </Fact>
   );

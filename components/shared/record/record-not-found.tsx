@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LineIcon } from '#components/ui/line-icon.tsx';
-import { PageAlive } from '../live/page-alive.ts';
+import { PageAlive } from '../live/page-alive.tsx';
+import { DocumentTitle } from '../page/document-title.ts';
 
 /** `search-x` of lucide. */
 const searchX = ['m13.5 8.5-5 5', 'm8.5 8.5 5 5', 'M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0', 'm21 21-4.3-4.3'];
@@ -24,6 +25,7 @@ export function RecordNotFound({ title, children, action }: RecordNotFoundProps)
       action={action}
     >
       {children}
+      <DocumentTitle text={title} />
       {/* The frame's figures begin to follow once the page is alive, this one too. */}
       <PageAlive />
     </EmptyState>

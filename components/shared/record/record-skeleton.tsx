@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PageBody } from '../page/page-body.tsx';
@@ -9,11 +8,8 @@ const lines = ['w-full', 'w-4/5', 'w-full', 'w-3/5', 'w-full', 'w-2/3'];
 
 /** The page of one record before any data. */
 export function RecordSkeleton({ back }: Pick<ComponentProps<typeof PageHeader>, 'back'>) {
-  const t = useTranslations('app');
   return (
     <>
-      {/* The record's own title comes with the record. */}
-      <title>{t('name')}</title>
       <PageHeader title={<Skeleton className="my-1 h-5 w-56" />} {...(back && { back })} />
       <PageBody className={recordGrid}>
         <div aria-busy className="grid gap-4">

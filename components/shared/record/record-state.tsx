@@ -1,9 +1,9 @@
 'use client';
 
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useRowFlash } from '../live/use-row-flash.ts';
 import { UnbrokenNumbers } from '../value/unbroken-numbers.tsx';
-import { StatusAnnouncer } from './status-announcer.tsx';
 
 type RecordStateProps = {
   /** The part's name for screen readers: "Status". */
@@ -56,5 +56,22 @@ export function RecordState(props: RecordStateProps) {
       {beneath}
       <StatusAnnouncer title={announcement} />
     </div>
+  );
+}
+
+/** Announces a changed status to screen readers; the first status is read as part of the page. */
+function StatusAnnouncer({ title }: { title: string }) {
+  const t = useTranslations('record');
+  const first = useRef(title);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (title === first.current) return;
+    first.current = title;
+    setText(t('announce', { status: title }));
+  }, [title, t]);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { toAnswerStatus } from '#lib/core/answer-status.ts';
+import { toQuoted } from '#lib/core/quoted.ts';
 import { movesMoney, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import type { Translate } from '#lib/i18n/speech.ts';
 
@@ -26,7 +27,9 @@ export type Reason = {
   quoted: string | null;
 };
 
-/** Tells our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes. */
+/**
+ * Distinguishes our own reasons (why nothing was sent, why the outcome is unknown) from the processor's codes.
+ */
 export function toReason(t: Translate, facts: Facts): Reason | null {
   const { knownReason = null } = facts;
   const { errorCode, errorMessage } = toGiven(facts);
@@ -42,7 +45,7 @@ export function toReason(t: Translate, facts: Facts): Reason | null {
       quoted: null,
     };
   const sentence = errorCode === null ? null : toSentence(t, errorCode);
-  const quoted = errorMessage === null ? null : t('record.said', { message: errorMessage });
+  const quoted = errorMessage === null ? null : t('record.said', { message: toQuoted(errorMessage) });
   return {
     sentence,
     advice: null,
@@ -81,7 +84,7 @@ function toSentence(t: Translate, code: string): string | null {
 }
 
 function toAdvice(t: Translate, { knownReason, method, status }: Facts): string | null {
-  // To look first and to ask is what an error says by itself. A text that is empty would be refused once it is built.
+  // An error by itself says to look first and to ask. A text that is empty would be refused once it is built.
   if (status === 'error' && knownReason === 'not_processed' && !isTest(method)) return null;
   const key = `advice.${knownReason}` as 'advice.recipient_not_found';
   return t.has(key) ? t(key, { method: method ?? 'none', status: status ?? 'none' }) : null;

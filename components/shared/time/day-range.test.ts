@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { renderPart } from '#tests/pages/read-part.ts';
 import { DayRange } from './day-range.tsx';
 import { sayDays } from './say-days.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayTexts } from './use-day-texts.ts';
 
-const Words = ({ day }: { day: string }) => useDayWords()(day) ?? 'nothing';
+const Words = ({ day }: { day: string }) => useDayTexts()(day) ?? 'nothing';
 
 test('chosen days stand in words beside their fields, which a browser writes in its own language', () => {
   const days = { from: '2026-11-01', to: '2026-12-11' };

@@ -16,7 +16,7 @@ export function DayRange({ from, to, words }: DayRangeProps) {
   const t = useTranslations('reports');
   const locale = useLocale();
   const [said, say] = useState(words);
-  const sayAnew = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const reportAgain = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = new FormData(target.form ?? undefined);
     const { sayDays } = await import('./say-days.ts');
     say(sayDays(String(chosen.get('from')), String(chosen.get('to')), locale));
@@ -31,7 +31,7 @@ export function DayRange({ from, to, words }: DayRangeProps) {
           name={end}
           required
           defaultValue={end === 'from' ? from : to}
-          onChange={sayAnew}
+          onChange={reportAgain}
           className={input}
         />
       ))}

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { useZoneLabel } from './use-zone-label.ts';
 
 /**
- * Beside times that leave the zone out, once for all of them: "Times are in UTC+3 Moscow". Finding the offset of a zone takes
- * longer than the rest of a footer, and a list is drawn again with every change that comes in.
+ * The zone of times that leave it out, once for all of them: "Times are in UTC+3 Moscow". Finding the offset of a zone
+ * takes longer than the rest of a footer, and a list is drawn again with every change that comes in.
  */
 export const ZoneNote = memo(function ZoneNote() {
   const t = useTranslations('common');

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 
-/** A value, and beside it the button that copies `text`. */
+/** A value, and next to it the button that copies `text`. */
 export function Copied({ text, children }: { text: string; children: ReactNode }) {
   const t = useTranslations('common');
   return (

@@ -17,7 +17,7 @@ export function Money({ value, size = 'text', className }: MoneyProps) {
   return <span className={classNames('money', look, className)}>{text}</span>;
 }
 
-/** From these lengths on the figures of the main amount would run over the edge of their card. */
+/** The lengths from which the figures of the main amount would run over the edge of their card. */
 const long = 15;
 const veryLong = 20;
 

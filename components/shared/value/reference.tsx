@@ -4,7 +4,7 @@ type ReferenceProps = { children: string; title?: string | undefined; className?
 
 /**
  * What a record is called by, on one line. Where there is no room its beginning is cut off: order numbers of one day
- * begin alike, and only the end tells them apart.
+ * begin alike, and only the end distinguishes them.
  */
 export function Reference({ children: text, className, ...rest }: ReferenceProps) {
   return (

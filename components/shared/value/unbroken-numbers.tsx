@@ -6,7 +6,7 @@ const unbroken = new RegExp(
     /№\s?\S*[\p{L}\d]/u,
     // Letters and digits joined by hyphens, one digit at least: "REF-2026-900109", not "кто-то".
     /(?=[\p{L}-]*\d)[\p{L}\d]+(?:-[\p{L}\d]+)+/u,
-    // What stands before the hyphen is no word of its own: "из-за".
+    // What is before the hyphen is no word of its own: "из-за".
     /(?<![\p{L}\d-])\p{L}{1,2}-\p{L}+/u,
   ]
     .map(({ source }) => source)
@@ -15,8 +15,8 @@ const unbroken = new RegExp(
 );
 
 /**
- * Text whose order numbers stay on one line if there is room for them: half a number reads like a whole one. So do the
- * few words that a hyphen must not tear.
+ * Text with order numbers that stay on one line if there is room for them: half a number reads like a whole one. So do
+ * the few words that a hyphen must not tear.
  */
 export function UnbrokenNumbers({ children: text }: { children: string }) {
   const parts: ReactNode[] = [];

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import { loadNumberWords, type NumberWords, toSumParts } from '#lib/core/sum-in-words.ts';
+import { loadNumberWords, type NumberWords, toSumParts, toWordsName } from '#lib/core/sum-in-words.ts';
 
 /**
  * "one thousand two hundred and fifty roubles 50 kopecks"; null without an amount, and until the words are
@@ -18,12 +18,12 @@ export function useSumInWords(money: Money | null): string | null {
     if (!isWanted) return;
     let isGone = false;
     void loadNumberWords(locale)
-      // Without them the sum still stands there in figures.
+      // The sum still appears there in figures without them.
       .catch(() => null)
       .then((words) => isGone || setToWords(() => words));
     return () => {
       isGone = true;
     };
   }, [isWanted, locale]);
-  return money && toWords ? t(money.currency, toSumParts(money, toWords)) : null;
+  return money && toWords ? t(toWordsName(money.currency), toSumParts(money, toWords)) : null;
 }

@@ -3,11 +3,12 @@
 import { createContext, useContext } from 'react';
 import type { ActionResult } from '#lib/core/result.ts';
 
-/** What every server action call passes through. The sign-in stands behind it: see `SessionGateProvider`. */
+/** What every server action call passes through. The sign-in is behind it: see `SessionGateProvider`. */
 export type SessionGate = {
   /**
-   * Runs an action. When the session has ended, it asks for the password over the page and then runs the
-   * action once more; the page and what was typed stay. Returns `session_ended` when the person declines.
+   * Runs an action. When the session has ended, it asks for the password over the page and then runs the action once
+   * more; the page and what was typed stay. The same for an act that needs the second factor once more: a person who
+   * does not give it gets `step_up_needed`.
    */
   guard<Value, Code extends string>(
     call: () => Promise<ActionResult<Value, Code>>,

@@ -9,6 +9,10 @@ export type Viewer = {
   name: string;
   email: string;
   role: Role;
+  /** Sees phones and names masked until they reveal a record. */
+  isMasked: boolean;
+  /** Confirms by it what others confirm by the password. */
+  hasSecondFactor: boolean;
   /** No real money moves here. */
   sandbox: boolean;
   /** Who pays, as printed: what of it is set. */

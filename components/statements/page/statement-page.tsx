@@ -17,7 +17,7 @@ import { Days } from '../days.tsx';
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
-const Columns = late(() => import('./columns-form.tsx').then((module) => module.ColumnsForm));
+const Columns = late(() => import('./columns/columns-form.tsx').then((module) => module.ColumnsForm));
 const StatementResult = late(() => import('./result.tsx').then((module) => module.StatementResult));
 
 /** One statement: what its columns mean, then how far the comparison is, then what it found. */
@@ -28,7 +28,7 @@ export function StatementPage({ id }: { id: string }) {
   if (!statement) return <RecordSkeleton back={back} />;
   return (
     <>
-      <PageHeader title={statement.fileName} back={back} />
+      <PageHeader title={statement.fileName} tab={t('one')} back={back} />
       <PageBody className="grid gap-6 *:min-w-0">
         <About statement={statement} />
         <Stage statement={statement} />

@@ -23,7 +23,9 @@ export const spriteIcons = [
   'circle-slash',
   'circle-x',
   'clock',
+  'contact-round',
   'copy',
+  'eye',
   'file-check',
   'file-spreadsheet',
   'history',
@@ -31,6 +33,7 @@ export const spriteIcons = [
   'house',
   'landmark',
   'menu',
+  'octagon-pause',
   'panel-left',
   'plus',
   'search',
@@ -40,6 +43,7 @@ export const spriteIcons = [
   'timer-off',
   'triangle-alert',
   'undo-2',
+  'user-round-check',
   'users',
   'wallet',
 ] as const;
@@ -47,7 +51,7 @@ export type SpriteIconName = (typeof spriteIcons)[number];
 
 /**
  * An icon by its name in a file that the browser keeps: drawn in full, those of fifty rows would be a sixth of a page.
- * It only repeats what stands beside it in words.
+ * It only repeats what appears next to it in words.
  */
 export function SpriteIcon({ name, className }: { name: SpriteIconName; className?: string }) {
   return (

@@ -1,6 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { ownFactorsQuery } from '#lib/domain/users/query-options.ts';
+import { OwnFactors } from './own-factors.tsx';
+import { OwnProvider } from './own-provider.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 // A form weighs more than a page may before anybody touches it.
@@ -8,12 +12,15 @@ const ChangePassword = lazy(async () => ({
   default: (await import('./change-password.tsx')).ChangePassword,
 }));
 
-/** What everybody does with their own account: where they are signed in, and their password. */
+/** What everybody does with their own account: their second factors, where they are signed in, and their password. */
 export function OwnAccount() {
+  const { data } = useQuery(ownFactorsQuery);
   return (
     <div className="grid gap-10">
+      <OwnFactors />
+      <OwnProvider />
       <OwnSessions />
-      <ChangePassword />
+      {data?.hasPassword ? <ChangePassword /> : null}
     </div>
   );
 }

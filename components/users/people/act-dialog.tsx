@@ -10,8 +10,11 @@ import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import {
   disableUserAction,
   enableUserAction,
+  endUserSessionsAction,
   newPasswordLinkAction,
+  removeIdentityAction,
   renewInvitationAction,
+  resetFactorsAction,
   revokeInvitationAction,
   unlockUserAction,
 } from '#lib/domain/users/actions.ts';
@@ -31,13 +34,16 @@ export function ActDialog({ asked, ...dialog }: ActDialogProps) {
   return <Question asked={asked} onMade={setMade} {...dialog} />;
 }
 
-function carryOut(asked: Asked): Promise<ActionResult<MadeLinkView | null>> {
+function carryOut(asked: Asked): Promise<ActionResult<MadeLinkView | { waits: boolean } | null>> {
   if ('invitation' in asked) {
     const { id: linkId } = asked.invitation;
     return asked.act === 'renew' ? renewInvitationAction({ linkId }) : revokeInvitationAction({ linkId });
   }
   const { id: userId } = asked.person;
   if (asked.act === 'newPassword') return newPasswordLinkAction({ userId });
+  if (asked.act === 'resetFactors') return resetFactorsAction({ userId });
+  if (asked.act === 'endSessions') return endUserSessionsAction({ userId });
+  if (asked.act === 'removeIdentity') return removeIdentityAction({ userId });
   if (asked.act === 'unlock') return unlockUserAction({ userId });
   return asked.act === 'disable' ? disableUserAction({ userId }) : enableUserAction({ userId });
 }
@@ -59,11 +65,12 @@ function Question({ asked, onMade, onClose, returnTo }: QuestionProps) {
     const result = await run(asked);
     await client.invalidateQueries({ queryKey: userKeys.people });
     if (!result.ok) return setRefusal(result.refusal);
-    if (result.value) return onMade(result.value);
-    showToast({ tone: 'done', title: t(`${act}.done`, { name }) });
+    if (result.value && 'url' in result.value) return onMade(result.value);
+    const title = result.value?.waits ? t('resetFactors.waits') : t(`${act}.done`, { name });
+    showToast({ tone: result.value?.waits ? 'attention' : 'done', title });
     onClose();
   };
-  const isDanger = act === 'disable' || act === 'revoke';
+  const isDanger = ['disable', 'revoke', 'resetFactors', 'removeIdentity'].includes(act);
   const waiting = 'person' in asked ? asked.person.waiting : { approvals: 0, resolutions: 0, unsent: 0 };
   const total = waiting.approvals + waiting.resolutions + waiting.unsent;
   return (

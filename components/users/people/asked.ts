@@ -2,7 +2,18 @@ import type { InvitationView, PersonView } from '#lib/domain/users/schemas.ts';
 
 /** What an administrator is about to do, and to whom. */
 export type Asked =
-  | { act: 'role' | 'disable' | 'enable' | 'unlock' | 'newPassword'; person: PersonView }
+  | {
+      act:
+        | 'role'
+        | 'disable'
+        | 'enable'
+        | 'unlock'
+        | 'newPassword'
+        | 'resetFactors'
+        | 'endSessions'
+        | 'removeIdentity';
+      person: PersonView;
+    }
   | { act: 'renew' | 'revoke'; invitation: InvitationView };
 
 /** `from`: the button that gets the focus back. */

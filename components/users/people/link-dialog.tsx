@@ -29,7 +29,7 @@ export function LinkDialog({ kind, name, link, onClose, returnTo }: LinkDialogPr
         title={t(`linkTitle.${kind}`, { name })}
         description={t('linkText')}
         onCloseAutoFocus={returnFocus(returnTo)}
-        // A click beside it is no answer: the link could not be shown again.
+        // A click next to it is no answer: the link could not be shown again.
         onInteractOutside={(event) => event.preventDefault()}
         footer={
           <Button variant="primary" onClick={onClose}>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ScreenFailed } from '#components/shared/page/read-failed.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Input } from '#components/ui/input.tsx';
 import { late } from '#components/ui/late.tsx';
 import { peopleQuery } from '#lib/domain/users/query-options.ts';
 import type { PeopleView } from '#lib/domain/users/schemas.ts';
@@ -39,14 +40,40 @@ export function PeopleScreen() {
   );
 }
 
+/** More than fit one screen are searched. */
+const fewPeople = 8;
+
 type PeopleProps = { people: PeopleView['people']; isCut: boolean; onAsk: OnAsk };
 
 function People({ people, isCut, onAsk }: PeopleProps) {
   const t = useTranslations('people');
+  const tRole = useTranslations('roles');
+  const [wanted, setWanted] = useState('');
+  const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = people.filter(({ name, email, role }) => {
+    const text = `${name} ${email} ${tRole(role)}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
   return (
     <section aria-label={t('accounts')} className={withinPeopleGrid}>
+      {people.length > fewPeople ? (
+        <Input
+          type="search"
+          aria-label={t('searchLabel')}
+          placeholder={t('search')}
+          value={wanted}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          autoComplete="off"
+          className="col-span-full mb-3 max-w-80"
+        />
+      ) : null}
+      {found.length === 0 ? (
+        <p role="status" className="col-span-full py-2 text-ink-muted">
+          {t('noneFound')}
+        </p>
+      ) : null}
       <ul aria-label={t('accounts')} className={classNames(withinPeopleGrid, 'border-line border-t')}>
-        {people.map((person) => (
+        {found.map((person) => (
           <PersonRow key={person.id} person={person} onAsk={onAsk} />
         ))}
       </ul>

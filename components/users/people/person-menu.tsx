@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyRound, LockOpen, UserCheck, UserCog, UserX } from 'lucide-react';
+import { KeyRound, LockOpen, LogOut, ShieldOff, Unlink, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import {
@@ -13,14 +13,14 @@ import {
 import type { MenuHold } from '#components/ui/more-button.tsx';
 import { returnFocus } from '#components/ui/return-focus.ts';
 import type { PersonView } from '#lib/domain/users/schemas.ts';
-import type { OnAsk } from './asked.ts';
+import type { Asked, OnAsk } from './asked.ts';
 
 type PersonMenuProps = MenuHold & {
   person: PersonView;
   onAsk: OnAsk;
 };
 
-type Act = 'role' | 'disable' | 'enable' | 'unlock' | 'newPassword';
+type Act = Extract<Asked, { person: PersonView }>['act'];
 
 export function PersonMenu({ open, onOpenChange, returnTo, person, onAsk }: PersonMenuProps) {
   const t = useTranslations('people');
@@ -53,6 +53,24 @@ export function PersonMenu({ open, onOpenChange, returnTo, person, onAsk }: Pers
             {t('act.newPassword')}
           </DropdownMenuItem>
         )}
+        {person.hasSecondFactor && !person.isDisabled ? (
+          <DropdownMenuItem onSelect={want('resetFactors')}>
+            <ShieldOff aria-hidden />
+            {t('act.resetFactors')}
+          </DropdownMenuItem>
+        ) : null}
+        {person.isJoined ? (
+          <DropdownMenuItem onSelect={want('removeIdentity')}>
+            <Unlink aria-hidden />
+            {t('act.removeIdentity')}
+          </DropdownMenuItem>
+        ) : null}
+        {person.isSignedIn ? (
+          <DropdownMenuItem onSelect={want('endSessions')}>
+            <LogOut aria-hidden />
+            {t('act.endSessions')}
+          </DropdownMenuItem>
+        ) : null}
         {person.wrongGuesses > 0 && !person.isDisabled ? (
           <DropdownMenuItem onSelect={want('unlock')}>
             <LockOpen aria-hidden />

@@ -16,7 +16,7 @@ export const personGrid = [
   'grid-cols-[minmax(0,1fr)_auto] sm:col-span-full sm:grid-cols-subgrid',
 ].join(' ');
 
-/** Both lists and all their rows share these columns, so that names, roles and acts stand under one another. */
+/** Both lists and all their rows share these columns, so that names, roles and acts appear under one another. */
 export const peopleGrid =
   'grid gap-8 sm:gap-x-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]';
 export const withinPeopleGrid = 'grid sm:col-span-full sm:grid-cols-subgrid';
@@ -48,7 +48,7 @@ export function PersonRow({ person, onAsk }: PersonRowProps) {
 
 function State({ person }: { person: PersonView }) {
   const t = useTranslations('people');
-  const { isDisabled, isSignedIn, signedInAt, isLocked, wrongGuesses } = person;
+  const { isDisabled, isSignedIn, signedInAt, isLocked, wrongGuesses, decidesFrom } = person;
   return (
     <>
       <p className="text-ink-muted">
@@ -60,7 +60,16 @@ function State({ person }: { person: PersonView }) {
           </span>
         ) : null}
         {!isDisabled && signedInAt === null ? t('neverSignedIn') : null}
+        <LastSeenFrom place={person.lastPlace} />
       </p>
+      {decidesFrom && !isDisabled ? (
+        <p className="text-attention">
+          {t.rich('decidesFrom', { time: () => <DateTime value={decidesFrom} withoutZone /> })}
+        </p>
+      ) : null}
+      {person.resetAsked && !isDisabled ? (
+        <p className="text-attention">{t('resetAsked', { name: person.resetAsked.byName })}</p>
+      ) : null}
       {isLocked && !isDisabled ? (
         <p className="text-attention">{t('locked', { count: wrongGuesses })}</p>
       ) : null}
@@ -68,7 +77,20 @@ function State({ person }: { person: PersonView }) {
   );
 }
 
-/** Of somebody who can no longer act: what waits for others, or will not be sent. */
+function LastSeenFrom({ place }: { place: PersonView['lastPlace'] }) {
+  const t = useTranslations('people');
+  if (!place) return null;
+  const { address, browser, system } = place;
+  const device = browser && system ? t('device', { browser, system }) : (browser ?? system);
+  if (!address) return device ? <span className="block text-xs">{device}</span> : null;
+  return (
+    <span className="wrap-anywhere block text-xs">
+      {device ? t('from', { address, device }) : t('fromAddress', { address })}
+    </span>
+  );
+}
+
+/** What waits for others, or will not be sent, because its person can no longer act. */
 function Waits({ person: { isDisabled, waiting } }: { person: PersonView }) {
   const t = useTranslations('people');
   const { approvals, resolutions, unsent } = waiting;

@@ -20,7 +20,7 @@ export function Undecidable({ undecidable: { count, requests } }: Pick<PeopleVie
       title={t('undecidableTitle', { count })}
       action={
         count > requests.length ? (
-          <ButtonLink size="sm" href={'/refunds/approvals?all=1' as Route}>
+          <ButtonLink size="sm" href={'/approvals?all=1' as Route}>
             {t('undecidableAll')}
           </ButtonLink>
         ) : null

@@ -1,5 +1,7 @@
 import type { Scene } from '../scene.ts';
+import { approvalScenes } from './approvals.ts';
 import { cardPayoutScenes } from './card-payout.ts';
+import { exitScenes } from './exits.ts';
 import { frameScenes } from './frame.ts';
 import { historyScenes } from './history.ts';
 import { newPayoutScenes } from './new-payout.ts';
@@ -7,10 +9,13 @@ import { passingScenes } from './passing.ts';
 import { paymentScenes } from './payments.ts';
 import { payoutScenes } from './payouts.ts';
 import { peopleScenes } from './people.ts';
+import { recipientScenes } from './recipients.ts';
 import { refundFormScenes } from './refund-form.ts';
 import { refundReasonScenes } from './refund-reasons.ts';
 import { refundScenes } from './refunds.ts';
 import { reportScenes } from './reports.ts';
+import { ruleScenes } from './rules.ts';
+import { scheduledScenes } from './scheduled.ts';
 import { silenceScenes } from './silence.ts';
 import { statementScenes } from './statements.ts';
 
@@ -20,6 +25,10 @@ export const scenes: Scene[] = [
   ...newPayoutScenes,
   ...cardPayoutScenes,
   ...payoutScenes,
+  ...approvalScenes,
+  ...ruleScenes,
+  ...recipientScenes,
+  ...scheduledScenes,
   ...paymentScenes,
   ...refundScenes,
   ...refundFormScenes,
@@ -28,6 +37,7 @@ export const scenes: Scene[] = [
   ...silenceScenes,
   ...statementScenes,
   ...peopleScenes,
+  ...exitScenes,
   ...passingScenes,
   ...reportScenes,
 ];

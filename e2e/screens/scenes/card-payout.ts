@@ -37,7 +37,7 @@ export const cardPayoutScenes: Scene[] = [
     }),
   ]),
   form('05-wrong-number', 'ru_card', async (stage) => {
-    // Without the folded fields: a press on their fold would miss it while the errors push it down.
+    // The folded fields stay out: a press on their fold would miss it while the errors push it down.
     await fillCard(stage.page, 'ru_card', { number: '2200 7012 3948 5764', amount: '1.250' }, stage.language);
     await refused(stage);
   }),

@@ -1,5 +1,5 @@
 import { fillSbp, signIn } from '../../support/office.ts';
-import { openSending, stopSending } from '../../support/sending-switch.ts';
+import { openSending, stopByHand, stopSending } from '../../support/sending-switch.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 /** The user menu; on a phone it is in the sheet of the side bar. */
@@ -180,22 +180,30 @@ export const frameScenes: Scene[] = [
     after: openSending,
   })),
   {
+    name: '83-sending-stop',
+    as: 'manager',
+    path: '/payouts',
+    act: async ({ page, t }) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByPlaceholder(t.commands.placeholder).fill('стоп');
+      await page.getByRole('option', { name: t.sending.stop.act }).click();
+      await page.getByRole('dialog', { name: t.sending.stop.title }).waitFor();
+    },
+  },
+  {
+    name: '83-sending-stopped-by-hand',
+    as: 'finance',
+    path: '/payouts',
+    before: stopByHand,
+    after: openSending,
+  },
+  {
     name: '84-sending-resume',
     as: 'manager',
     path: '/payouts',
     before: ({ demo }) =>
       stopSending([{ kind: 'payout', id: demo.payouts['sbp-conflict'] ?? '', name: 'INV-2026-4113' }]),
     act: async ({ page, t }) => {
-      // The button is in the server's HTML before it reacts to clicks.
-      await page.waitForFunction(
-        (name) =>
-          [...document.querySelectorAll('button')].some(
-            (button) =>
-              button.textContent === name &&
-              Object.keys(button).some((key) => key.startsWith('__reactFiber')),
-          ),
-        t.sending.resume,
-      );
       await page.getByRole('button', { name: t.sending.resume }).first().click();
       await page.getByRole('dialog', { name: t.sending.resumeTitle }).waitFor();
     },

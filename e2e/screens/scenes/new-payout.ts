@@ -89,6 +89,30 @@ export const newPayoutScenes: Scene[] = [
     },
     () => arm({ path: checks, kind: 'drop-before' }),
   ),
+  form(
+    '09-takeover-ask',
+    async (stage) => {
+      await checked(stage);
+      await stage.page.getByRole('button', { name: stage.t.takeovers.ask.act }).click();
+      await stage.page.getByRole('dialog', { name: stage.t.takeovers.ask.title }).waitFor();
+    },
+    () => arm({ path: checks, kind: 'drop-before' }),
+  ),
+  form(
+    '09-takeovers',
+    async (stage) => {
+      const { page, t } = stage;
+      await checked(stage);
+      await page.getByRole('button', { name: t.takeovers.ask.act }).click();
+      const dialog = page.getByRole('dialog', { name: t.takeovers.ask.title });
+      await dialog.getByRole('textbox').fill('She waits at the counter');
+      await dialog.getByRole('button', { name: t.takeovers.ask.act }).click();
+      await page.getByRole('status').getByRole('link').first().click();
+      await page.getByRole('button', { name: t.common.leave, exact: true }).click();
+      await page.getByText('She waits at the counter').first().waitFor();
+    },
+    () => arm({ path: checks, kind: 'drop-before' }),
+  ),
   form('10-sbp-review', async ({ page, language }) => {
     await fillSbp(page, { description: 'Invoice 17' }, language);
     await confirmRecipient(page, language);

@@ -27,7 +27,7 @@ const page = (name: string, reference: string, change: Partial<Scene> = {}): Sce
   ...change,
 });
 
-/** By the link of its refund. */
+/** Opens the payment by the link of its refund. */
 const ofRefund = (name: string, refund: string): Scene =>
   page(name, '', { path: ({ refunds }) => `/refunds/${refunds[refund]}` });
 

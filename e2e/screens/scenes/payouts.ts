@@ -20,7 +20,8 @@ const list = (name: string, query = '', change: Partial<Scene> = {}): Scene => (
 
 const openFilter = (it: Page, name: string) => it.getByRole('button', { name, exact: true }).click();
 
-const shown = payoutStatuses.filter(canOccur);
+// One that waits for approval is made by the journey of approvals: it needs a request by the rules in force.
+const shown = payoutStatuses.filter((status) => canOccur(status) && status !== 'pending_approval');
 
 /** The list in each of its states, and a page for every status and method. */
 export const payoutScenes: Scene[] = [
@@ -53,6 +54,21 @@ export const payoutScenes: Scene[] = [
   }),
   list('39-list-unreadable-address', '?status=nonsense&method=sbp'),
   ...shown.map((status) => page(`sbp-${status.replaceAll('_', '-')}`, `sbp-${status.replaceAll('_', '-')}`)),
+  page('notes', 'sbp-unknown', {
+    act: async ({ page: it, t }) => {
+      const add = it.getByRole('button', { name: t.notes.add });
+      const block = it.getByRole('region', { name: t.notes.title });
+      await add.click();
+      await block.getByLabel(t.notes.text).fill('Support, ticket 4711: it left at 10:02');
+      await block
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'answer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+      await block.getByRole('button', { name: t.notes.keep }).click();
+      await block.getByRole('listitem').first().waitFor();
+      await add.click();
+      await block.getByLabel(t.notes.text).waitFor();
+    },
+  }),
   ...['ru-card', 'kz-card'].flatMap((method) =>
     ['paid-out', 'declined', 'error'].map((end) => page(`${method}-${end}`, `${method}-${end}`)),
   ),
@@ -61,11 +77,18 @@ export const payoutScenes: Scene[] = [
   page('test-declined', 'test-declined'),
   page('long-texts', 'sbp-long'),
   page('reader', 'sbp-paid-out', { as: 'support' }),
+  page('reveal', 'sbp-long', {
+    as: 'support',
+    act: async ({ page: it, t }) => {
+      await it.getByRole('button', { name: t.reveals.reveal, exact: true }).click();
+      await it.getByRole('dialog', { name: t.reveals.title }).getByLabel(t.reveals.reason).waitFor();
+    },
+  }),
   page('second-attempt', 'sbp-second'),
   page('first-attempt', 'sbp-declined'),
   page('silent', 'sbp-accepted', {
     before: ({ page: it }) => it.clock.setFixedTime(Date.now() + 26 * 3_600_000),
-    // The server, a day behind that clock, says something else of the silence, and React draws it anew.
+    // The server, a day behind that clock, renders another text about the silence, and React draws it again.
     expectedErrors: /React error #418/,
     movesClock: true,
   }),

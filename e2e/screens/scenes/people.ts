@@ -12,6 +12,22 @@ async function invite({ page, t }: Stage): Promise<string> {
   return dialog.getByLabel(t.people.link, { exact: true }).inputValue();
 }
 
+/** Support and an administrator have looked at something, and somebody took a file away. */
+async function look({ demo: { payouts } }: Stage): Promise<void> {
+  const looked = [
+    ['support', 'record', payouts['sbp-paid-out'], 'Клиент спрашивает, куда ушла выплата'],
+    ['support', 'phone', 'a-phone', null],
+    ['manager', 'export', 'exp_1', 'Reconciling November with the bank'],
+  ] as const;
+  for (const [at, [role, kind, object, reason]] of looked.entries())
+    await rows(
+      `INSERT INTO reveals (id, person_id, kind, object_id, reason, at, until)
+       SELECT $1, id, $2::reveal_kind, $3, $4, now() - interval '1 hour', now() - interval '45 minutes'
+       FROM users WHERE email = $5 ON CONFLICT DO NOTHING`,
+      [`rvl_0000000000000000000000000${at}`, kind, object, reason, `${role}@paydesk.local`],
+    );
+}
+
 /** Who is here, my own account, what runs, and the page behind a link. */
 export const peopleScenes: Scene[] = [
   {
@@ -31,6 +47,8 @@ export const peopleScenes: Scene[] = [
     after: () => rows("UPDATE users SET disabled_at = NULL WHERE role = 'manager'"),
     act: ({ page, t }) => page.getByText(t.people.undecidableText).waitFor(),
   },
+  { name: '84-personal-data', as: 'admin', path: '/settings/personal-data', before: look },
+  { name: '84-personal-data-reader', as: 'manager', path: '/settings/personal-data', before: look },
   { name: '86-account', as: 'finance', path: '/account' },
   {
     name: '87-status',

@@ -9,11 +9,11 @@ const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene 
 
 /** What waits for approval: as its approver sees it, and the one question about all that are chosen. */
 const queueScenes: Scene[] = [
-  { name: '79-approvals', as: 'manager', path: '/refunds/approvals' },
+  { name: '79-approvals', as: 'manager', path: '/approvals' },
   {
     name: '79-approvals-asked',
     as: 'manager',
-    path: '/refunds/approvals',
+    path: '/approvals',
     act: async ({ page: it, t }) => {
       const ticks = it.getByRole('checkbox', { name: new RegExp(`^${t.list.choose.split('{')[0]}`) });
       await ticks.filter({ visible: true }).first().check();
@@ -21,7 +21,7 @@ const queueScenes: Scene[] = [
       await it.getByRole('alertdialog').waitFor();
     },
   },
-  { name: '79-approvals-all', as: 'support', path: '/refunds/approvals' },
+  { name: '79-approvals-all', as: 'support', path: '/approvals' },
 ];
 
 const page = (name: string, change: Partial<Scene> = {}): Scene => ({

@@ -12,7 +12,7 @@ async function wait({ page, t }: Stage, of: 'refunds' | 'payments'): Promise<voi
   await page.getByText(said).first().waitFor();
 }
 
-/** A held payment whose capture was requested and whose answer was lost. */
+/** A held payment with a requested capture that lost its answer. */
 async function loseCapture({ page, t }: Stage): Promise<void> {
   const reference = newReference();
   const id = await pay({ clientReferenceId: reference, status: 'AUTHORIZED' });

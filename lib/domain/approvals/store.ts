@@ -2,27 +2,48 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { newId } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
-import type { ApprovalAnswer, ApprovalStatus, ApprovalSubjectKind } from './status.ts';
+import { readRows } from '#lib/db/read-rows.ts';
+import { demandsColumn } from './schemas.ts';
+import type { ApprovalAnswer, ApprovalStatus, ApprovalSubjectKind, Demand } from './status.ts';
 
 /** What is to be approved. */
 export type ApprovalSubject = { subjectKind: ApprovalSubjectKind; subjectId: string };
 
-const person = { select: { id: true, name: true, role: true, disabledAt: true } } as const;
+const person = {
+  select: { id: true, name: true, role: true, disabledAt: true, roleSince: true },
+} as const;
 const withDecisions = {
+  maker: { select: { name: true } },
   decisions: { orderBy: [{ decidedAt: 'asc' }, { personId: 'asc' }], include: { person } },
 } as const satisfies Prisma.ApprovalInclude;
-export type ApprovalRow = Prisma.ApprovalGetPayload<{ include: typeof withDecisions }>;
+type Kept = Prisma.ApprovalGetPayload<{ include: typeof withDecisions }>;
+export type ApprovalRow = Omit<Kept, 'demands'> & { demands: Demand[] };
 
-/** The request with its decisions, oldest first; null when no approval was needed. */
+/** The subject's newest request with its decisions, oldest first; null when no approval was needed. */
 export async function findApproval(tx: Tx, subject: ApprovalSubject): Promise<ApprovalRow | null> {
-  return tx.approval.findUnique({ where: { subjectKind_subjectId: subject }, include: withDecisions });
+  const row = await tx.approval.findFirst({
+    where: subject,
+    orderBy: { turn: 'desc' },
+    include: withDecisions,
+  });
+  return row && { ...row, demands: demandsColumn.parse(row.demands) };
 }
 
-type Request = { fingerprint: string; makerId: string; band: string; requiredCount: number };
+type Request = {
+  fingerprint: string;
+  makerId: string;
+  /** The version of the rules that asked for it; null: no rule that is edited. */
+  policyVersionId: string | null;
+  demands: readonly Demand[];
+  requiredCount: number;
+  expiresAt: Date | null;
+  turn?: number | undefined;
+};
 
 export async function insertApproval(tx: Tx, subject: ApprovalSubject, request: Request): Promise<void> {
-  await tx.approval.createMany({ data: [{ id: newId('approval'), ...subject, ...request }] });
+  const { turn = 1, ...asked } = request;
+  const demands = demandsColumn.parse(asked.demands);
+  await tx.approval.createMany({ data: [{ id: newId('approval'), ...subject, ...asked, turn, demands }] });
 }
 
 type Decision = {
@@ -52,6 +73,36 @@ export async function endApproval(
 }
 
 /**
+ * An approved request waits again. The database refuses it while those who approved are still enough; false when it is not
+ * approved.
+ */
+export async function reopenApproval(tx: Tx, subject: ApprovalSubject): Promise<boolean> {
+  // What was asked before the content changed stays as it ended.
+  const newest = await tx.approval.findFirst({
+    where: subject,
+    orderBy: { turn: 'desc' },
+    select: { turn: true },
+  });
+  if (!newest) return false;
+  const { count } = await tx.approval.updateMany({
+    where: { ...subject, turn: newest.turn, status: 'approved' },
+    data: { status: 'waiting', endedAt: null },
+  });
+  return count === 1;
+}
+
+/** Subjects of that kind with a request that waits and has expired. */
+export async function listExpired(tx: Tx, subjectKind: ApprovalSubjectKind, now: Date): Promise<string[]> {
+  const rows = await tx.approval.findMany({
+    where: { subjectKind, status: 'waiting', expiresAt: { lte: now } },
+    orderBy: { subjectId: 'asc' },
+    select: { subjectId: true },
+    take: 500,
+  });
+  return rows.map(({ subjectId }) => subjectId);
+}
+
+/**
  * Everybody who approved or declined the subject. None of them can confirm a manual resolution of it later.
  */
 export async function listApprovers(
@@ -77,7 +128,11 @@ export async function listDeclineReasons(
     SELECT a.subject_id AS "subjectId", d.reason FROM approval_decisions d JOIN approvals a ON a.id = d.approval_id
     WHERE d.answer = 'declined' AND a.subject_kind = ${subjectKind}::approval_subject
       AND a.subject_id = ANY (${subjectIds}::text[])`;
-  const declines = await ask(tx, z.object({ subjectId: z.string(), reason: z.nullable(z.string()) }), sql);
+  const declines = await readRows(
+    tx,
+    z.object({ subjectId: z.string(), reason: z.nullable(z.string()) }),
+    sql,
+  );
   return new Map(declines.map(({ subjectId, reason }) => [subjectId, reason ?? '']));
 }
 
@@ -96,18 +151,20 @@ export async function countToDecide(
   const sql = Prisma.sql`
     SELECT count(*)::int AS count FROM approvals a WHERE a.subject_kind = ${subjectKind}::approval_subject
       AND ${toWaitingFor(userId)}`;
-  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  const [row] = await readRows(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
 }
 
 const waitingRequest = z.object({
   subjectId: z.string(),
   fingerprint: z.string(),
-  band: z.string(),
+  policyVersionId: z.nullable(z.string()),
+  demands: demandsColumn,
   requiredCount: z.int(),
   approvedCount: z.int(),
   isOpenToViewer: z.boolean(),
-  requestedAt: moment,
+  requestedAt: z.date(),
+  expiresAt: z.nullable(z.date()),
 });
 
 /**
@@ -121,13 +178,15 @@ export async function listWaitingRequests(
   take: number,
 ) {
   const sql = Prisma.sql`
-    SELECT a.subject_id AS "subjectId", a.fingerprint, a.band, a.required_count AS "requiredCount",
+    SELECT a.subject_id AS "subjectId", a.fingerprint, a.demands, a.policy_version_id AS "policyVersionId",
+      a.required_count AS "requiredCount",
       (SELECT count(*)::int FROM approval_decisions d WHERE d.approval_id = a.id AND d.answer = 'approved') AS "approvedCount",
-      (${toWaitingFor(viewer.id)}) AS "isOpenToViewer", a.requested_at AS "requestedAt"
+      (${toWaitingFor(viewer.id)}) AS "isOpenToViewer", a.requested_at AS "requestedAt",
+      a.expires_at AS "expiresAt"
     FROM approvals a WHERE a.subject_kind = ${subjectKind}::approval_subject AND a.status = 'waiting'
       AND (NOT ${viewer.onlyThose}::boolean OR (${toWaitingFor(viewer.id)}))
     ORDER BY a.subject_id LIMIT ${take}`;
-  return ask(tx, waitingRequest, sql);
+  return readRows(tx, waitingRequest, sql);
 }
 
 /**
@@ -140,9 +199,18 @@ export function toDecidableBy(kind: ApprovalSubjectKind, subjectId: Prisma.Sql, 
       AND a."subject_id" = ${subjectId} AND ${toWaitingFor(userId)})`;
 }
 
+/** SQL, for lists of subjects: the ids of those of that kind that this person may still decide. */
+export function toDecidable(kind: ApprovalSubjectKind, userId: string): Prisma.Sql {
+  return Prisma.sql`SELECT a."subject_id" FROM "approvals" a
+    WHERE a."subject_kind" = ${kind}::"approval_subject" AND ${toWaitingFor(userId)}`;
+}
+
+/** Somebody of this person's role is still missing, and it is not theirs, decided by them, or expired. */
 function toWaitingFor(userId: string): Prisma.Sql {
   return Prisma.sql`a."status" = 'waiting' AND a."maker_id" <> ${userId} AND NOT EXISTS (
-    SELECT 1 FROM "approval_decisions" d WHERE d."approval_id" = a."id" AND d."person_id" = ${userId})`;
+    SELECT 1 FROM "approval_decisions" d WHERE d."approval_id" = a."id" AND d."person_id" = ${userId})
+    AND coalesce(a."expires_at" > now(), true) AND EXISTS (
+      SELECT 1 FROM "missing_approvals"(a."id") m, "users" u WHERE u."id" = ${userId} AND u."role"::text = ANY (m."roles"))`;
 }
 
 /** SQL, for lists of subjects: whether this person approved or declined the subject with that id. */

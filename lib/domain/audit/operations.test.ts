@@ -6,23 +6,24 @@ import { db, transaction } from '#lib/db/client.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { audit, findAuditBreak } from './operations.ts';
 
+const several = ['refund.held', 'refund.released', 'refund.created'] as const;
 const about = (id: string) => ({ kind: 'test', id });
 
 test('nobody waits for a transaction that has told the audit something and still works', async () => {
   const gate = Promise.withResolvers<void>();
-  const hasTold = Promise.withResolvers<void>();
+  const hasReported = Promise.withResolvers<void>();
   const slow = transaction(async (tx) => {
-    await audit(tx, worker, 'test.slow', about('slow'));
-    hasTold.resolve();
+    await audit(tx, worker, 'payout.unknown', about('slow'));
+    hasReported.resolve();
     await gate.promise;
   });
-  await hasTold.promise;
-  await transaction((tx) => audit(tx, worker, 'test.quick', about('quick')));
+  await hasReported.promise;
+  await transaction((tx) => audit(tx, worker, 'payout.paid_out', about('quick')));
   gate.resolve();
   await slow;
   expect(await rows('SELECT action FROM audit_entries ORDER BY id')).toEqual([
-    { action: 'test.quick' },
-    { action: 'test.slow' },
+    { action: 'payout.paid_out' },
+    { action: 'payout.unknown' },
   ]);
 });
 
@@ -31,7 +32,7 @@ test('one transaction tells several things in their order, and locks the chain o
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock(7201001)');
   const telling = transaction(async (tx) => {
-    for (const number of [1, 2, 3]) await audit(tx, worker, `test.told_${number}`, about('told'));
+    for (const action of several) await audit(tx, worker, action, about('told'));
   });
   const waiting = () =>
     rows<{ count: number }>(
@@ -40,21 +41,21 @@ test('one transaction tells several things in their order, and locks the chain o
   await expect.poll(waiting).toEqual([{ count: 1 }]);
   await client.query('COMMIT');
   await telling;
-  const told = await rows("SELECT action FROM audit_entries WHERE object_id = 'told' ORDER BY id");
-  expect(told).toEqual([1, 2, 3].map((number) => ({ action: `test.told_${number}` })));
+  const reported = await rows("SELECT action FROM audit_entries WHERE object_id = 'told' ORDER BY id");
+  expect(reported).toEqual(several.map((action) => ({ action })));
 });
 
 test('what is rolled back is told to nobody, and twenty who tell at once make one whole chain', async () => {
   const refused = transaction(async (tx) => {
-    await audit(tx, worker, 'test.refused', about('refused'));
+    await audit(tx, worker, 'refund.refused', about('refused'));
     throw new Error('refused');
   });
   await expect(refused).rejects.toThrow('refused');
   const tellers = Array.from({ length: 20 }, (_, at) =>
     transaction(async (tx) => {
-      await audit(tx, worker, 'test.begun', about(`one-${at}`));
+      await audit(tx, worker, 'refund.sending', about(`one-${at}`));
       await setImmediate();
-      await audit(tx, worker, 'test.ended', about(`one-${at}`));
+      await audit(tx, worker, 'refund.refunded', about(`one-${at}`));
     }),
   );
   await Promise.all(tellers);
@@ -77,14 +78,14 @@ test('whatever is told, the database makes the hash of it that is computed here'
     { maxKeys: 4 },
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(details, { minLength: 1, maxLength: 3 }), async (told) => {
+    fc.asyncProperty(fc.array(details, { minLength: 1, maxLength: 3 }), async (reported) => {
       await transaction(async (tx) => {
-        for (const each of told) await audit(tx, worker, 'test.told', about('"%s"'), each);
+        for (const each of reported) await audit(tx, worker, 'refund.declined', about('"%s"'), each);
       });
       const stored = await rows<{ details: unknown }>(
-        `SELECT details FROM audit_entries ORDER BY id DESC LIMIT ${told.length}`,
+        `SELECT details FROM audit_entries ORDER BY id DESC LIMIT ${reported.length}`,
       );
-      expect(stored.map(({ details }) => details).reverse()).toEqual(told.map((each) => ({ ...each })));
+      expect(stored.map(({ details }) => details).reverse()).toEqual(reported.map((each) => ({ ...each })));
     }),
     { numRuns: 60 },
   );

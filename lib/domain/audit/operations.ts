@@ -2,11 +2,21 @@ import 'server-only';
 import { type Actor, actorName } from '#lib/auth/permissions.ts';
 import { sha256Hex } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { chainText, erasedAction, genesisHash, ownText, readErased, writeErased } from './rules.ts';
+import {
+  type AuditHead,
+  chainText,
+  erasedAction,
+  genesisHash,
+  ownText,
+  readErased,
+  writeErased,
+} from './rules.ts';
+import type { AuditAction } from './schemas.ts';
 import {
   type AuditRow,
   appendAtEnd,
   appendEntries,
+  findLast,
   listEntries,
   type NewEntry,
   updateDetails,
@@ -14,8 +24,8 @@ import {
 
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-/** What the transaction of each has told so far. */
-const told = new WeakMap<Tx, NewEntry[]>();
+/** The entries that each transaction has written so far. */
+const reported = new WeakMap<Tx, NewEntry[]>();
 
 /**
  * Appends to the audit chain in the caller's transaction, as the last thing before it commits: the end of the chain is
@@ -25,19 +35,19 @@ const told = new WeakMap<Tx, NewEntry[]>();
 export async function audit(
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   object: { kind: string; id: string },
   details: AuditDetails = {},
 ): Promise<void> {
   const content = { actor: actorName(actor), action, objectKind: object.kind, objectId: object.id, details };
   const entry = { ...content, text: ownText(content) };
-  const before = told.get(tx);
+  const before = reported.get(tx);
   if (before) {
     before.push(entry);
     return;
   }
   const entries = [entry];
-  if (appendAtEnd(tx, entries)) told.set(tx, entries);
+  if (appendAtEnd(tx, entries)) reported.set(tx, entries);
   else await appendEntries(tx, entries);
 }
 
@@ -71,27 +81,78 @@ export async function* readChain(tx: Tx): AsyncGenerator<AuditRow> {
 }
 
 /**
- * Verifies the whole chain. Returns the id of the first entry that does not follow from the one before, or whose
- * content is neither what was written nor what an erasure left of it; or null.
+ * What is wrong with the chain, at its first entry that is not right: `broken` (it does not follow from the one before, or
+ * its content is neither what was written nor what an erasure left of it), `head_missing` (an entry that was written down
+ * elsewhere is not there, or is another one), `clock_back` (it is older than the one before; `at` says since when).
  */
-export async function findAuditBreak(tx: Tx): Promise<bigint | null> {
-  let prevHash = genesisHash;
-  let prevId = 0n;
+export type AuditProblem = { id: bigint } & (
+  | { what: 'broken' | 'head_missing' }
+  | { what: 'clock_back'; at: Date }
+);
+
+export type AuditVerdict = { entries: number; head: AuditHead | null; problem: AuditProblem | null };
+
+/** Clocks are set back by less than this when they are put right. */
+const clockSlackMs = 2_000;
+
+/**
+ * Goes through a chain from its start. With entries known from elsewhere an end that was cut off, and a chain
+ * that was written again from some entry on, show as well. The worst problem is returned: a clock may be wrong without anybody's doing.
+ */
+export async function judgeChain(
+  chain: AsyncIterable<AuditRow> | Iterable<AuditRow>,
+  known: readonly AuditHead[] = [],
+): Promise<AuditVerdict> {
+  let head = null as AuditHead | null;
+  let entries = 0;
+  let newest = 0;
+  const missing = toHashes(known);
   const overwritten = new Map<bigint, string>();
   const erased = new Map<bigint, string>();
-  let broken: bigint | null = null;
-  for await (const entry of readChain(tx)) {
-    const follows = entry.id === prevId + 1n && entry.prevHash === prevHash;
-    if (!follows) {
-      broken = entry.id;
+  let [broken, setBack] = [null as AuditProblem | null, null as AuditProblem | null];
+  for await (const entry of chain) {
+    const prevHash: string = head?.hash ?? genesisHash;
+    if (entry.id !== (head?.id ?? 0n) + 1n || entry.prevHash !== prevHash) {
+      broken = { id: entry.id, what: 'broken' };
       break;
     }
     const hash = sha256Hex(chainText(prevHash, entry));
     if (hash !== entry.hash) overwritten.set(entry.id, hash);
-    for (const told of readErased(entry)) erased.set(told.id, told.hash);
-    prevHash = entry.hash;
-    prevId = entry.id;
+    for (const one of readErased(entry)) erased.set(one.id, one.hash);
+    if (entry.at.getTime() < newest - clockSlackMs)
+      setBack ??= { id: entry.id, what: 'clock_back', at: entry.at };
+    if (missing.get(entry.id) === entry.hash) missing.delete(entry.id);
+    newest = Math.max(newest, entry.at.getTime());
+    head = { id: entry.id, hash: entry.hash };
+    entries += 1;
   }
-  for (const [id, hash] of overwritten) if (erased.get(id) !== hash) return id;
-  return broken;
+  for (const [id, hash] of overwritten)
+    if (erased.get(id) !== hash) return { entries, head, problem: { id, what: 'broken' } };
+  const [first] = [...missing.keys()].sort((one, other) => (one < other ? -1 : 1));
+  const lost = first === undefined ? null : ({ id: first, what: 'head_missing' } as const);
+  return { entries, head, problem: broken ?? lost ?? setBack };
+}
+
+/** The hash of each number. Of two that differ one is no entry of any one chain: nothing is equal to it. */
+function toHashes(heads: readonly AuditHead[]): Map<bigint, string> {
+  const hashes = new Map<bigint, string>();
+  for (const { id, hash } of heads)
+    hashes.set(id, (hashes.get(id) ?? hash) === hash ? hash : 'two heads of one number');
+  return hashes;
+}
+
+/** Verifies the whole chain, and that every entry known from elsewhere is part of it. */
+export async function verifyAudit(tx: Tx, known: readonly AuditHead[] = []): Promise<AuditVerdict> {
+  return judgeChain(readChain(tx), known);
+}
+
+/** The id of the first entry that is not what was written; or null. */
+export async function findAuditBreak(tx: Tx): Promise<bigint | null> {
+  const { problem } = await verifyAudit(tx);
+  return problem?.what === 'broken' ? problem.id : null;
+}
+
+/** The newest entry; null while there is none. */
+export function findAuditHead(tx: Tx): Promise<AuditHead | null> {
+  return findLast(tx);
 }

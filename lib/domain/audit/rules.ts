@@ -57,3 +57,15 @@ export function readErased({ action, details }: Pick<ChainContent, 'action' | 'd
     return { id: BigInt(id), hash };
   });
 }
+
+/** An entry of the chain by its number and hash, as it was written down outside the database. */
+export type AuditHead = { id: bigint; hash: string };
+
+export const writeHead = ({ id, hash }: AuditHead): string => `${id}:${hash}`;
+
+/** Every head in a text, whatever stands round it: a file with one a line, or lines of a log store. */
+export function readHeads(text: string): AuditHead[] {
+  return [...text.matchAll(/(?<![0-9a-z])(\d{1,18}):([0-9a-f]{64})(?![0-9a-z])/g)].map(
+    ([, id = '', hash = '']) => ({ id: BigInt(id), hash }),
+  );
+}

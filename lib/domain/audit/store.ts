@@ -1,6 +1,5 @@
 import 'server-only';
-import { Prisma, type Tx } from '#lib/db/client.ts';
-import { tellLast } from '#lib/db/together/tell.ts';
+import { beforeCommit, type Prisma, type Tx } from '#lib/db/client.ts';
 
 export type AuditRow = {
   id: bigint;
@@ -25,7 +24,7 @@ export type NewEntry = Pick<AuditRow, 'actor' | 'action' | 'objectKind' | 'objec
  * entry. Number, time and hash are the database's.
  */
 export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
-  await tx.$executeRaw`SELECT ${toAppend(entries)}`;
+  await tx.$executeRaw`SELECT append_to_audit(${JSON.stringify(entries)}::jsonb)`;
 }
 
 /**
@@ -33,16 +32,17 @@ export async function appendEntries(tx: Tx, entries: readonly NewEntry[]): Promi
  * ours, and the caller has to append now.
  */
 export function appendAtEnd(tx: Tx, entries: readonly NewEntry[]): boolean {
-  return tellLast(tx, () => toAppend(entries));
-}
-
-function toAppend(entries: readonly NewEntry[]): Prisma.Sql {
-  return Prisma.sql`append_to_audit(${JSON.stringify(entries)}::jsonb)`;
+  return beforeCommit(tx, () => appendEntries(tx, entries));
 }
 
 /** Entries in the order of the chain: `take` of them after `afterId`. */
 export async function listEntries(tx: Tx, afterId: bigint, take: number): Promise<AuditRow[]> {
   return tx.auditEntry.findMany({ where: { id: { gt: afterId } }, orderBy: { id: 'asc' }, take });
+}
+
+/** Number and hash of the newest entry. */
+export async function findLast(tx: Tx): Promise<Pick<AuditRow, 'id' | 'hash'> | null> {
+  return tx.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true, hash: true } });
 }
 
 /** The guard of the table lets this through in an erasure only, and no other change than a value to a dash. */

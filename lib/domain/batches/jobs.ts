@@ -7,8 +7,8 @@ export const refundOneOfBatchJob = {
   payload: z.object({ batchId: z.string(), paymentId: z.string() }),
 } as const;
 
-/** With the ids of the batch and of the payment behind it: at most one job per payment of a batch. */
+/** The key ends with the ids of the batch and of the payment: at most one job per payment of a batch. */
 export const batchJobKeyPrefix = 'batch:';
 
-/** Re-enqueues payments of batches whose job was lost. */
+/** Re-enqueues payments of batches that lost their job. */
 export const sweepBatchesJob = { name: 'sweep-batches', payload: z.object({}).loose() } as const;

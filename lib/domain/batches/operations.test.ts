@@ -83,6 +83,21 @@ test('in a batch each payment stands alone, with its refund or with why there is
   expect(await paymentOf(held.paymentId)).toMatchObject({ refundingMinor: 0n });
 });
 
+test('the same batch again is the one that was made, another one with its key is refused by its number', async () => {
+  const paymentIds = [];
+  for (let at = 0; at < 3; at += 1) paymentIds.push((await newPayment(support)).paymentId);
+  const input = { idempotencyKey: randomUUID(), paymentIds, reasonCode: 'other', note: '' };
+  const made = await createBatch(support, input);
+  expect(await createBatch(support, { ...input, paymentIds: paymentIds.toReversed() })).toEqual(made);
+  expect(await createBatch(support, { ...input, paymentIds: paymentIds.slice(1) })).toEqual({
+    ok: false,
+    refusal: {
+      code: 'form_made_another',
+      params: { kind: 'refund_batch', id: made.ok && made.value.batchId, first: 3, second: 2 },
+    },
+  });
+});
+
 test('a payment that may not be read yet waits, and goes on when the processor lets us', async () => {
   const { paymentId, processorPaymentId } = await newPayment(support);
   const input = { idempotencyKey: randomUUID(), paymentIds: [paymentId], reasonCode: 'other', note: '' };

@@ -21,6 +21,7 @@ import type { CreateBatchInput } from './schemas/views.ts';
 import {
   type BatchRow,
   countBatched,
+  countItems,
   countKnown,
   findBatch,
   findFirstOpen,
@@ -37,6 +38,7 @@ type Made = Result<
   | 'refund_reason_unknown'
   | 'batches_used_up'
   | 'form_of_another_person'
+  | 'form_made_another'
   | 'database_busy'
 >;
 
@@ -46,10 +48,16 @@ type Made = Result<
  */
 export async function createBatch(person: Person, input: CreateBatchInput): Promise<Made> {
   const batchId = newId('refundBatch');
-  const use = { key: input.idempotencyKey, purpose: 'refund-batch', resultId: batchId };
+  const { idempotencyKey: key, paymentIds, reasonCode, note } = input;
+  const content = { paymentIds: paymentIds.toSorted(), reasonCode, note };
+  const use = { key, purpose: 'refund-batch', resultId: batchId, content };
   return runIdempotent(person, use, {
     make: (tx) => writeBatch(tx, person, batchId, input),
     found: (batchId) => ({ batchId }),
+    nameBoth: async (tx, id) => {
+      const first = await countItems(tx, id);
+      return { kind: 'refund_batch', id, first, second: new Set(paymentIds).size };
+    },
   });
 }
 
@@ -124,14 +132,22 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
   return commitAccepted(async (tx): Promise<Result<true>> => {
     if (!(await lockOpenItem(tx, batchId, paymentId))) return accept(true);
     const refundId = newId('refund');
-    const wish = { paymentId, amount: null, seenAvailable: null, anotherAccount: null };
+    const request = {
+      paymentId,
+      amount: null,
+      seenAvailable: null,
+      anotherAccount: null,
+      asksManager: false,
+    };
     const made = await writeRefund(tx, toPerson(maker), refundId, {
-      ...wish,
+      ...request,
       reasonCode,
       note: note ?? '',
       batchId,
       previousId: null,
       isErrorLookedInto: false,
+      repeatsId: null,
+      explainedStatus: null,
     });
     if (!made.ok) return made;
     await finish(tx, batch, paymentId, { refundId });
@@ -142,12 +158,14 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
 /** The person who requested the batch, without a session: their current role decides. */
 function toPerson({ id, name, email, role, locale, timeZone }: BatchRow['maker']): Person {
   const language = locale ?? 'en';
-  return { kind: 'person', userId: id, name, email, role, sessionId: '', locale: language, timeZone };
+  const shown = { name, email, role, locale: language, timeZone };
+  // The worker shows nobody anything.
+  return { kind: 'person', userId: id, sessionId: '', sight: { open: [] }, ...shown };
 }
 
 /**
- * Runs every minute: payments of a batch whose job was lost are picked up again. One whose job has failed for good waits for
- * the administrator: queued anew, it would begin its tries anew, and nobody would hear of it.
+ * Runs every minute: payments of a batch that lost their job are picked up again. One with a job that has failed for
+ * good waits for the administrator: queued again, it would begin its tries again, and nobody would notice.
  */
 export async function sweepBatches(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - lostJobMs);

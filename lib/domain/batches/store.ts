@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { listed } from '#lib/domain/refunds/store/reading.ts';
-import { listIds } from '#lib/list/store/ids.ts';
-import { type PlainListing, plainPlans } from '#lib/list/store/plain.ts';
+import { type PlainListing, toPlainTable } from '#lib/list/store/plain.ts';
+import { listIds } from '#lib/list/store/select.ts';
 
 export type BatchRow = Prisma.RefundBatchGetPayload<{ include: { maker: true } }>;
 
@@ -19,6 +19,11 @@ export async function insertBatch(
 
 export async function findBatch(tx: Tx, id: string): Promise<BatchRow | null> {
   return tx.refundBatch.findUnique({ where: { id }, include: { maker: true } });
+}
+
+/** How many payments a batch contains. */
+export async function countItems(tx: Tx, batchId: string): Promise<number> {
+  return tx.refundBatchItem.count({ where: { batchId } });
 }
 
 /** How many of these payments exist. */
@@ -101,11 +106,11 @@ export async function findWholeBatch(tx: Tx, id: string) {
   });
 }
 
-const plans = plainPlans('refundBatch', 'refund_batches');
+const table = toPlainTable('refundBatch', 'refund_batches');
 
 /** The ids of one page, newest first. */
 export function listBatchIds(tx: Tx, listing: PlainListing) {
-  return listIds(tx, plans, listing);
+  return listIds(tx, table, listing);
 }
 
 export async function findListedBatches(tx: Tx, ids: string[]) {

@@ -7,7 +7,7 @@ import { plainDetails } from './status/columns.ts';
 /**
  * Audit entries that say something about the person, with what is to be left of them: of entries about the erased
  * objects every text that is not known to be harmless; of what an erased colleague did, their network address; of all
- * others the texts in which the phone stands. Reads the chain from its start, because a text may stand anywhere in it.
+ * others the texts in which the phone appears. Reads the chain from its start, because a text may appear anywhere in it.
  */
 export async function findDetailsToErase(
   tx: Tx,
@@ -39,7 +39,7 @@ function eraseDetails(
   return left.some(([, value], at) => value !== entries[at]?.[1]) ? Object.fromEntries(left) : null;
 }
 
-/** Without what an address writes for spaces, brackets, plus and minus. */
+/** The digits, without what an address writes for spaces, brackets, plus and minus. */
 function toDigits(text: string): string {
   return text.replace(/%(?:20|28|29|2B|2D)/gi, '').replace(/\D/g, '');
 }

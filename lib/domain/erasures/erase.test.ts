@@ -13,7 +13,7 @@ import { newPerson } from '#tests/people.ts';
 import { cardNumber, dump, leaveTraces, name, phone, writePastGuards } from '#tests/person-traces.ts';
 import { erasePerson, planErasure } from './operations.ts';
 import { parseSubject } from './schemas.ts';
-import type { Subject } from './status.ts';
+import type { Subject } from './status/found.ts';
 
 const order = { request: 'Letter 17 of 2026-11-23', reason: 'Asked to be forgotten, article 21' };
 
@@ -59,10 +59,10 @@ test('after an erasure a dump says nothing of the person, the audit verifies, an
   const done = await erasePerson(subject, { ...order, by }, { years: 0 });
   expect(done).toMatchObject({
     ok: true,
-    value: { counts: { payouts: 2, payments: 1, refunds: 1, statement_lines: 2 } },
+    value: { counts: { payouts: 2, recipients: 2, payments: 1, refunds: 1, statement_lines: 2 } },
   });
   const after = await dump();
-  // Four digits also stand inside one hash of ten thousand, so they are looked for as a word of their own.
+  // Four digits also appear inside one hash of ten thousand, so they are looked for as a word of their own.
   const lastFour = /(?<![0-9a-f])7404(?![0-9a-f])/;
   for (const trace of [name, 'Зоя', '9263334455', '926 333', '333-44-55', '440563', lastFour])
     expect(after.split('\n').filter((line) => line.search(trace) !== -1)).toEqual([]);
@@ -137,7 +137,7 @@ test('files of schedules that may name the person go too, and one that is being 
   expect(await rows('SELECT 1 FROM registry_chunks')).toEqual([]);
   expect(await rows('SELECT status, removed_at FROM registry_runs ORDER BY from_day')).toMatchObject([
     { status: 'made', removed_at: expect.any(Date) },
-    // Whoever was making it finds that its claim is gone, as after the death of a worker.
+    // The process that was making it finds that its claim is gone, as after the death of a worker.
     { status: 'waiting', removed_at: null },
   ]);
 });
@@ -176,7 +176,7 @@ test('outside an erasure no personal column of a fixed table can be overwritten,
       [id, finance.userId],
     );
   const name = (id: string) => client.query("SELECT set_config('paydesk.erasure', $1, true)", [id]);
-  /** Within an erasure of its own, taken back afterwards. */
+  /** One change within an erasure of its own, taken back afterwards. */
   const erasing = async (change: string) => {
     await client.query('BEGIN');
     try {

@@ -8,8 +8,9 @@ import { auditErasure } from '#lib/domain/audit/operations.ts';
 import { cardHashesOf } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findDetailsToErase } from './details.ts';
 import { type Judged, judgeOrder, judgeRecords, type Order, type OrderRefusal } from './rules.ts';
-import type { Subject } from './status.ts';
+import type { Subject } from './status/found.ts';
 import {
+  deleteSaved,
   eraseColleague,
   eraseDeliveriesOf,
   eraseKeptFiles,
@@ -33,9 +34,11 @@ import {
 } from './store/find.ts';
 
 export type Plan = Judged & {
-  /** Checks of this phone or card that no kept record stands on. */
+  /** Checks of this phone or card that no kept record rests on. */
   checks: number;
-  /** Records of others in whose words the phone stands. */
+  /** Saved recipients with this phone or card: they are erased whatever is kept. */
+  saved: number;
+  /** Records of others with this phone in their texts. */
   mentions: string[];
 };
 export type Refusal =
@@ -51,12 +54,12 @@ const longestMs = 60 * 60_000;
 
 type Scope = { years: number; now?: Date };
 
-/** What an erasure would do, and what stands against it. Changes nothing. */
+/** What an erasure would do, and what appears against it. Changes nothing. */
 export async function planErasure(subject: Subject, scope: Scope): Promise<Plan> {
   const result = await commitAccepted(async (tx) => accept(await plan(tx, subject, scope)), longestMs);
   if (!result.ok) throw new Error('A plan is never refused');
   const { parts, ...said } = result.value;
-  return { ...said, checks: parts.checks.length };
+  return { ...said, checks: parts.checks.length, saved: parts.saved.length };
 }
 
 async function plan(tx: Tx, subject: Subject, { years, now = new Date() }: Scope) {
@@ -79,8 +82,8 @@ async function plan(tx: Tx, subject: Subject, { years, now = new Date() }: Scope
 }
 
 /**
- * Overwrites what identifies the person in every table (columns.ts), and says so in the audit, whose hashes stay valid.
- * All or nothing: while something is expected of one of the records, nothing is erased.
+ * Overwrites what identifies the person in every table (columns.ts), and writes an audit entry; the hashes of the audit
+ * stay valid. All or nothing: while something is expected of one of the records, nothing is erased.
  */
 export async function erasePerson(
   subject: Subject,
@@ -106,15 +109,16 @@ export async function erasePerson(
     counts.audit_entries = changed.length;
     const details = { ...order, by: byId, ...counts };
     await auditErasure(tx, operator, { kind: 'erasure', id }, { changed, details });
-    return accept({ ...planned, checks: parts.checks.length, counts });
+    const { checks, saved } = parts;
+    return accept({ ...planned, checks: checks.length, saved: saved.length, counts });
   }, longestMs);
 }
 
 type Parts = Awaited<ReturnType<typeof findParts>>;
 
-/** Under which calls, notifications and audit entries stand besides the records themselves. */
-function toSubjects({ attempts, checks, actions, inquiries }: Parts): string[] {
-  return [...attempts, ...checks, ...actions, ...inquiries];
+/** The subjects of calls, notifications and audit entries besides the records themselves. */
+function toSubjects({ attempts, checks, actions, inquiries, saved }: Parts): string[] {
+  return [...attempts, ...checks, ...actions, ...inquiries, ...saved];
 }
 
 async function eraseEverywhere(
@@ -131,6 +135,7 @@ async function eraseEverywhere(
     payout_attempts: await eraseRows(tx, 'payout_attempts', 'payout_id', payouts),
     payout_events: await eraseRows(tx, 'payout_events', 'payout_id', payouts),
     recipient_checks: await eraseRows(tx, 'recipient_checks', 'id', parts.checks),
+    recipients: await deleteSaved(tx, parts.saved),
     refunds: await eraseRows(tx, 'refunds', 'id', refunds),
     refund_events: await eraseRows(tx, 'refund_events', 'refund_id', refunds),
     payments: await eraseRows(tx, 'payments', 'id', payments),
@@ -138,6 +143,13 @@ async function eraseEverywhere(
     payment_events: await eraseRows(tx, 'payment_events', 'payment_id', payments),
     approval_decisions: await eraseRows(tx, 'approval_decisions', 'approval_id', parts.approvals),
     resolutions: await eraseRows(tx, 'resolutions', 'subject_id', said),
+    takeovers: await eraseRows(
+      tx,
+      'takeovers',
+      'recipient_phone',
+      subject.phone === null ? [] : [subject.phone],
+    ),
+    notes: await eraseRows(tx, 'notes', 'subject_id', said),
     processor_calls: await eraseRows(tx, 'processor_calls', 'subject_id', said),
     webhook_deliveries:
       (await eraseRows(tx, 'webhook_deliveries', 'subject_id', said)) +
@@ -162,7 +174,7 @@ function toKeys({ phone, cardNumber }: Subject): Keys {
   return { phone, cardHashes: cardNumber === null ? [] : cardHashesOf(cardNumber) };
 }
 
-/** The part of a phone that stands in every way of writing it. */
+/** The part of a phone that appears in every way of writing it. */
 function toEnd(phone: string | null): string | null {
   return phone === null ? null : phone.replace(/\D/g, '').slice(-10);
 }

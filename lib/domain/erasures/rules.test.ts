@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeOrder, judgeRecords } from './rules.ts';
 import { parseSubject } from './schemas.ts';
-import type { Found } from './status.ts';
+import type { Found } from './status/found.ts';
 
 test.each([
   [[], null, 'subject_missing'],

@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import type { Found, Subject } from './status.ts';
+import type { Found, Subject } from './status/found.ts';
 
 export type Kept = Found & { until: Date };
 

@@ -2,7 +2,7 @@ import { parseCardNumber } from '#lib/core/card-number.ts';
 import { isId } from '#lib/core/id.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import type { Subject } from './status.ts';
+import type { Subject } from './status/found.ts';
 
 export type SubjectRefusal = 'card_unreadable' | 'subject_unreadable' | 'subject_missing';
 

@@ -12,7 +12,7 @@ import {
   findExport,
   lockPerson,
   moveExport,
-} from './store.ts';
+} from './store/exports.ts';
 
 /** One person reads so many files at once; more would only make each of them slower. */
 const mostAtOnce = 2;
@@ -45,8 +45,8 @@ export async function beginExport(
       return refuse('export_others_running', { params: { max: mostAtOnce } });
     if (!(await moveExport(tx, id, 'prepared', { status: 'running' })))
       return refuse('export_running_already');
-    const { query, rowCount, isExact, columns } = row;
-    const details = { filters: query, rows: rowCount, isExact, columns: columns.join(','), format };
+    const { query, rowCount, isExact, columns, isWhole } = row;
+    const details = { filters: query, rows: rowCount, isExact, columns: columns.join(','), format, isWhole };
     await audit(tx, person, 'history.exported', { kind: 'export', id }, details);
     return accept(row);
   });

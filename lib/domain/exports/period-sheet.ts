@@ -12,7 +12,7 @@ import { hasConvertedRefund } from '#lib/domain/refunds/store/converted.ts';
 import { type Period, toMoments } from '#lib/list/query.ts';
 import { beginExport } from './operations.ts';
 import { type Tallied, Turnover } from './rules/turnover.ts';
-import { countMade, insertExport, moveExport } from './store.ts';
+import { countMade, insertExport, moveExport } from './store/exports.ts';
 
 /** More rows than somebody reads on paper: fifty pages. */
 export const mostListed = 2_000;
@@ -84,7 +84,7 @@ async function readAll(
   const turnover = new Turnover();
   const listed: Movement[] = [];
   let count = 0;
-  for await (const movements of streamHistory(person, filters, { hasApprovers: false, until })) {
+  for await (const movements of streamHistory(person, filters, until)) {
     count += movements.length;
     if (count > limits.mostSummed)
       return { count: limits.mostSummed, listed: null, turnover: null, tests: 0 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import type { Currency } from '#lib/core/currency.ts';
-import { addDays, startOfDay, startOfLocalDay, toDay } from '#lib/core/local-day.ts';
+import { addDays, listDayStarts, startOfDay, startOfLocalDay, toDay } from '#lib/core/local-day.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { type MoneyLine, type MoneyTodayView, moneyMoves, moneyTodayView } from './schemas.ts';
@@ -10,15 +10,18 @@ import { isOfWholeHours, listMovedByDay, sumMoved } from './store.ts';
 const hourMs = 3_600_000;
 const daysShown = 14;
 
-/** What the office paid out, gave back and captured today, beside the same hours of yesterday. */
+/**
+ * What the office paid out, gave back and captured today, next to yesterday up to the hour that has struck: figures are kept by
+ * whole hours, and an hour that is not over here would be counted whole there. In the first hour of a day yesterday is whole.
+ */
 export async function getMoneyToday({ timeZone }: Person, now: Date): Promise<MoneyTodayView> {
   const { zone, isOwnDay } = toZone(timeZone, now);
   const from = startOfLocalDay(now, zone);
   const to = startOfLocalDay(now, zone, 1);
   const yesterday = startOfLocalDay(now, zone, -1);
-  const hours = Math.floor((now.getTime() - from.getTime()) / hourMs) + 1;
+  const hours = Math.floor((now.getTime() - from.getTime()) / hourMs);
   // Where the clocks went forward yesterday had fewer hours than today may have.
-  const until = new Date(Math.min(yesterday.getTime() + hours * hourMs, from.getTime()));
+  const until = hours === 0 ? from : new Date(Math.min(yesterday.getTime() + hours * hourMs, from.getTime()));
   const sums = await sumMoved(db(), { from, before: to }, { from: yesterday, before: until });
   return moneyTodayView.parse({
     day: { from: from.toISOString(), to: to.toISOString() },
@@ -32,17 +35,17 @@ export async function getMoneyToday({ timeZone }: Person, now: Date): Promise<Mo
   });
 }
 
-/** The same by the day, for a line beside each sum. A currency in which nothing moved has none. */
+/** The same by the day, for a line next to each sum. A currency in which nothing moved has none. */
 export async function getMoneyLines({ timeZone }: Person, now: Date): Promise<MoneyLine[]> {
   const { zone } = toZone(timeZone, now);
   const last = toDay(now, zone);
-  const days = Array.from({ length: daysShown }, (_, at) => addDays(last, at + 1 - daysShown));
-  const [first = last] = days;
+  const first = addDays(last, 1 - daysShown);
+  const days = listDayStarts(first, last, zone);
   const span = { from: startOfDay(first, zone), before: startOfDay(addDays(last, 1), zone) };
-  const found = await listMovedByDay(db(), span, zone);
+  const found = await listMovedByDay(db(), span, days);
   return moneyMoves.flatMap((move) =>
     [...new Set(found.filter((each) => each.move === move).map(({ currency }) => currency))].map(
-      (currency): MoneyLine => ({ move, currency, days: days.map((day) => sumOf(move, currency, day)) }),
+      (currency): MoneyLine => ({ move, currency, days: days.map(({ day }) => sumOf(move, currency, day)) }),
     ),
   );
   function sumOf(move: string, currency: Currency, day: string) {

@@ -8,11 +8,11 @@ const at = z.iso.datetime();
 export const moneyMoves = ['paid_out', 'given_back', 'captured'] as const;
 export type MoneyMove = (typeof moneyMoves)[number];
 
-/** What moved today and, up to the end of the same hour, yesterday; in each currency by itself. */
+/** What moved today and, up to the hour that has struck, yesterday; in each currency by itself. */
 export const moneyTodayView = z.object({
   /** The day that "today" means, from its first moment up to the first of the next. */
   day: z.object({ from: at, to: at }),
-  /** Yesterday is counted up to here: the end of the hour that it is now. */
+  /** Yesterday is counted up to here: the beginning of the hour that it is now. */
   yesterdayUntil: at,
   /** False where figures by the hour make no days of the person's own zone: then these are days of UTC. */
   isOwnDay: z.boolean(),

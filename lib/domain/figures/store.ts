@@ -1,8 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
+import type { DayStart } from '#lib/core/local-day.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, wholeNumber } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 import { moneyMoves } from './schemas.ts';
 
 /** Money movements that our own people make. Of payouts these are the ones that move money. */
@@ -15,11 +16,11 @@ export const figuredAs = {
   refund: ['refund'],
 } as const;
 
-/** From `from` (inclusive) to `before` (exclusive). */
+/** The span begins at `from` (inclusive) and ends at `before` (exclusive). */
 export type Span = { from: Date; before: Date };
 
 // Rows of status, currency, maker_id, count, amount_minor: what has been added up, and what has been noted since. Each is
-// SQL for a noun's own statement, which sums them up (docs/decisions/067).
+// SQL for a noun's own statement, which sums them up.
 
 /** Movements that are in these statuses, none of which is final. */
 export function toOpenFigures(kind: Kind, statuses: readonly string[]): Prisma.Sql {
@@ -63,25 +64,31 @@ function toMoved({ from, before }: Span): Prisma.Sql {
 }
 
 const moved = z.object({ move: z.enum(moneyMoves), currency: z.enum(currencyCodes) });
-const movedSums = z.extend(moved, { todayMinor: wholeNumber, yesterdayMinor: wholeNumber });
+const movedSums = z.extend(moved, { todayMinor: z.bigint(), yesterdayMinor: z.bigint() });
 
 /** What moved in two spans that follow each other, by move and currency. */
 export async function sumMoved(tx: Tx, today: Span, yesterday: Span) {
   const sql = Prisma.sql`
-    SELECT move, currency, coalesce(sum(amount_minor) FILTER (WHERE hour >= ${today.from}), 0)::text AS "todayMinor",
-      coalesce(sum(amount_minor) FILTER (WHERE hour < ${yesterday.before}), 0)::text AS "yesterdayMinor"
+    SELECT move, currency, coalesce(sum(amount_minor) FILTER (WHERE hour >= ${today.from}), 0)::bigint AS "todayMinor",
+      coalesce(sum(amount_minor) FILTER (WHERE hour < ${yesterday.before}), 0)::bigint AS "yesterdayMinor"
     FROM (${toMoved({ from: yesterday.from, before: today.before })}) AS found
     WHERE currency <> '' GROUP BY 1, 2
     HAVING sum(amount_minor) FILTER (WHERE hour >= ${today.from} OR hour < ${yesterday.before}) <> 0`;
-  return ask(tx, movedSums, sql);
+  return readRows(tx, movedSums, sql);
 }
 
-const movedOnDay = z.extend(moved, { day: z.string(), amountMinor: wholeNumber });
+const movedOnDay = z.extend(moved, { day: z.string(), amountMinor: z.bigint() });
 
-/** What moved on each day of that zone, by move and currency. */
-export async function listMovedByDay(tx: Tx, span: Span, zone: string) {
+/** The day that an hour falls on, of days in their order. Zones are ours: the database may not know the name. */
+export function toDayOf(hour: Prisma.Sql, days: readonly DayStart[]): Prisma.Sql {
+  const starts = days.map(({ from }) => from.toISOString());
+  return Prisma.sql`(${days.map(({ day }) => day)}::text[])[width_bucket(${hour}, ${starts}::timestamptz[])]`;
+}
+
+/** What moved on each of these days, by move and currency. */
+export async function listMovedByDay(tx: Tx, span: Span, days: readonly DayStart[]) {
   const sql = Prisma.sql`
-    SELECT move, currency, to_char(hour AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, sum(amount_minor)::text AS "amountMinor"
+    SELECT move, currency, ${toDayOf(Prisma.sql`hour`, days)} AS day, sum(amount_minor)::bigint AS "amountMinor"
     FROM (${toMoved(span)}) AS found WHERE currency <> '' GROUP BY 1, 2, 3 HAVING sum(amount_minor) <> 0`;
-  return ask(tx, movedOnDay, sql);
+  return readRows(tx, movedOnDay, sql);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
-import { checkInvariants } from '#lib/domain/health/operations.ts';
+import { checkInvariants } from '#lib/domain/health/operations/watch.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { rows } from '#tests/database.ts';
@@ -9,7 +9,7 @@ import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { writePastGuards } from '#tests/person-traces.ts';
 import { newRefund } from '#tests/refunds.ts';
-import { readFigures } from './store.ts';
+import { readFigures } from './store/processes.ts';
 
 test('a contradiction between rows, totals and audit is found, named, and stands on the status page', async () => {
   const [finance, manager] = [await newPerson('finance'), await newPerson('manager')];

@@ -12,6 +12,6 @@ export const officeStateQuery = queryOptions({
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ signal }) => readJson<StatusView>('/api/health/status', signal),
-  // Nothing tells of a queue that grows.
+  // No event reports a queue that grows.
   refetchInterval: 15_000,
 });

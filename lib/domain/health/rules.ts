@@ -11,7 +11,7 @@ export function isBackupOld(finishedAt: Date, now: Date): boolean {
 }
 
 /** What keeps the office from working as it should, most urgent first. */
-const everyConcern = [
+const concernOrder = [
   'database',
   'update',
   'worker',
@@ -22,7 +22,7 @@ const everyConcern = [
   'jobs',
   'backup',
 ] as const;
-export type Concern = (typeof everyConcern)[number];
+export type Concern = (typeof concernOrder)[number];
 
 type Seen = Pick<StatusView, 'readAt' | 'parts' | 'queue' | 'inbox' | 'backup' | 'invariants'>;
 
@@ -40,7 +40,7 @@ export function listConcerns(status: Seen, isSendingOpen: boolean): Concern[] {
     jobs: queue.givenUp > 0,
     backup: backup === null || isBackupOld(new Date(backup.finishedAt), new Date(readAt)),
   };
-  return everyConcern.filter((concern) => isThere[concern]);
+  return concernOrder.filter((concern) => isThere[concern]);
 }
 
 /** `reason` is for an operator and contains nothing that an outsider could use. */
@@ -49,8 +49,9 @@ export type PartHealth = { ok: true } | { ok: false; reason: string };
 export type Verdict = 'ready' | 'degraded' | 'not_ready';
 
 /**
- * Not ready is only what is our own: whoever balances the load takes such a process out. A processor that is away
- * or refuses us is the same behind every process of ours, and people need the office then: to see what waits, and why.
+ * Only what is our own makes a process not ready: a load balancer takes such a process out. A processor that is
+ * unavailable or refuses us is the same behind every process of ours, and people need the screens then: to see what
+ * waits, and why.
  */
 export function judgeReadiness(parts: {
   database: PartHealth;
@@ -66,19 +67,21 @@ const troubles = {
   sign_in: {
     refused: 'answers, but refuses our sign-in',
     unreadable: 'answers, but its answer to our sign-in cannot be read',
+    short_lived: 'gives tokens that live for less than 10 seconds, too short to send anything',
     no_answer: 'does not answer our sign-in',
     busy: 'does not answer our sign-in',
   },
   bank_list: {
     refused: 'refuses its list of banks',
     unreadable: 'gives a list of banks that cannot be read',
+    short_lived: 'gives no list of banks',
     no_answer: 'gives no list of banks',
     busy: 'gives no list of banks',
   },
 } as const;
 type TroubleKind = keyof typeof troubles;
 
-/** Of kinds of trouble that nobody asks about here, only the others count. */
+/** Kinds of trouble that are not asked about here are left out. */
 type Trouble = { kind: string; reason: keyof (typeof troubles)['sign_in']; since: Date };
 
 /**
@@ -90,14 +93,15 @@ export function judgeTroubles(seen: readonly Trouble[], wanted: TroubleKind): st
   return met ? `${troubles[wanted][met.reason]} since ${met.since.toISOString().slice(0, 16)}Z` : null;
 }
 
-export type MigrationRow = { name: string; done: boolean };
+/** A pooler that does not keep what is set for a session would have moments written hours away. */
+export function judgeSession(zone: string): string | null {
+  return zone === 'UTC' ? null : 'its sessions are not in UTC';
+}
 
 /**
  * Whether the database has the schema that this code was written for. A newer schema is fine: migrations are
  * applied before the code that needs them, while the previous code still runs.
  */
-export function judgeMigrations(known: readonly string[], applied: readonly MigrationRow[]): string | null {
-  if (applied.some((row) => !row.done)) return 'a migration failed';
-  const done = new Set(applied.map((row) => row.name));
-  return known.every((name) => done.has(name)) ? null : 'migrations are missing';
+export function judgeMigrations(known: readonly string[], applied: readonly string[]): string | null {
+  return known.every((name) => applied.includes(name)) ? null : 'migrations are missing';
 }

@@ -12,7 +12,7 @@ export const officeStateView = z.object({
   workerSeenAt: z.nullable(at),
   /** When the last backup was finished and read back; null: none yet. */
   backupAt: z.nullable(at),
-  /** Within the last 24 hours. `strangers`: wrong guesses at addresses that nobody here has. */
+  /** The last 24 hours. `strangers`: wrong guesses at addresses that nobody here has. */
   signIns: z.object({
     succeeded: z.number(),
     failed: z.number(),
@@ -20,7 +20,7 @@ export const officeStateView = z.object({
     strangers: z.number(),
     /** There were more guesses than were counted. */
     isCut: z.boolean(),
-    /** Whose password was guessed wrongly, most guesses first. */
+    /** People with wrong guesses at their password, most guesses first. */
     troubled: z.array(z.object({ name: z.string(), failed: z.number(), lastAt: at })),
   }),
   people: z.array(
@@ -36,9 +36,19 @@ export const officeStateView = z.object({
 });
 export type OfficeStateView = z.infer<typeof officeStateView>;
 
+const headTarget = z.optional(z.object({ okAt: z.nullable(at), isFailing: z.boolean() }));
+
+/** When the head of the audit was last written outside the database, and where; the log gets it always. */
+export const keptHeadView = z.object({
+  at,
+  number: z.string(),
+  targets: z.object({ file: headTarget, url: headTarget }),
+});
+export type KeptHead = z.infer<typeof keptHeadView>;
+
 const invariantProblem = z.object({ invariant: z.enum(invariants), count: z.number(), example: z.string() });
 
-/** For the status page: what runs, in which version, and how far behind it is. */
+/** What the status page shows: what runs, in which version, and how far behind it is. */
 export const statusView = z.object({
   readAt: at,
   parts: z.object({
@@ -69,8 +79,9 @@ export const statusView = z.object({
   backup: z.nullable(
     z.object({ finishedAt: at, file: z.string(), megabytes: z.number(), isRestored: z.boolean() }),
   ),
-  /** The last check of the books; null: none yet. */
+  /** The last check of the invariants; null: none yet. */
   invariants: z.nullable(z.object({ finishedAt: at, problems: z.array(invariantProblem) })),
+  auditHead: z.nullable(keptHeadView),
   /** A count that reaches this is at least this. */
   countedMost: z.number(),
 });

@@ -1,14 +1,25 @@
 /**
- * What must hold whatever happens: each entry of the audit follows from the one before; an attempt and a refund are in
- * the state that the audit says last; what is kept as totals of a payment is what its refunds add up to.
+ * What must hold whatever happens: each entry of the audit follows from the one before; the entries that were written down
+ * outside the database are in it; its clock is not set back; an attempt and a refund are in the state that the audit says
+ * last; what is kept as totals of a payment is what its refunds add up to.
  */
-export const invariants = ['audit_chain', 'payout_states', 'refund_states', 'payment_totals'] as const;
+export const invariants = [
+  'audit_chain',
+  'audit_head',
+  'audit_clock',
+  'payout_states',
+  'refund_states',
+  'payment_totals',
+] as const;
 export type Invariant = (typeof invariants)[number];
 
 /** How many contradict it, and the id of the first. */
 export type InvariantProblem = { invariant: Invariant; count: number; example: string };
 
-/** What a background job is for, in the words of whoever uses the office. */
+/** A clock may be wrong without anybody's doing; with every other problem nothing is sent until a person has looked. */
+export const stopsSending = ({ invariant }: InvariantProblem): boolean => invariant !== 'audit_clock';
+
+/** What a background job is for, in terms of the people who use the product. */
 export const works = [
   'payouts',
   'refunds',
@@ -22,7 +33,7 @@ export const works = [
 ] as const;
 export type Work = (typeof works)[number];
 
-/** Tasks of the worker; whatever is not named here is upkeep. */
+/** Tasks of the worker; what is not named here is maintenance. */
 export const workOfTask: Readonly<Record<string, Work>> = {
   'send-payout': 'payouts',
   'send-payout-in-turn': 'payouts',
@@ -37,6 +48,8 @@ export const workOfTask: Readonly<Record<string, Work>> = {
   'sweep-batches': 'batches',
   'check-recipient': 'questions',
   'read-payout': 'questions',
+  'recheck-payout-name': 'questions',
+  'leave-payout-on-schedule': 'payouts',
   'run-payout-inquiry': 'questions',
   'read-payment': 'questions',
   'run-inquiry': 'questions',

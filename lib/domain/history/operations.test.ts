@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { removeView, saveView, setTable } from './operations.ts';
-import { findDefaultQuery, getHistoryDesk } from './queries/desk.ts';
+import { findDefaultQuery, getHistoryTable } from './queries/table.ts';
 import type { SaveViewInput } from './schemas/inputs.ts';
 
 const view = (change: Partial<SaveViewInput> = {}): SaveViewInput => ({
@@ -19,7 +19,7 @@ test('a view is its owner’s alone until it is shared, and nobody else removes 
   const saved = await saveView(owner, view({ name: 'Own' }));
   const id = saved.ok ? saved.value.id : '';
   const seenBy = async (person: typeof owner) =>
-    (await getHistoryDesk(person)).views.find((one) => one.id === id);
+    (await getHistoryTable(person)).views.find((one) => one.id === id);
   expect(await seenBy(owner)).toMatchObject({ isMine: true, query: 'period=7d&status=failed' });
   expect(await seenBy(other)).toBeUndefined();
   await saveView(owner, view({ name: 'Own', isShared: true }));
@@ -51,7 +51,7 @@ test('fifty views a person; however many colleagues share, one’s own stay in t
     });
     expect(await saveView(colleague, view({ name: 'A 7', isShared: true }))).toMatchObject({ ok: true });
   }
-  const { views } = await getHistoryDesk(owner);
+  const { views } = await getHistoryTable(owner);
   expect(views).toHaveLength(200);
   expect(views.find(({ isMine }) => isMine)).toMatchObject({ name: 'Zebra' });
 });
@@ -76,6 +76,6 @@ test('a manager says what a role begins with, and the last word counts', async (
 test('everybody keeps their own columns, in their own order', async () => {
   const [one, other] = [await newPerson('manager'), await newPerson('manager')];
   await setTable(one, { columns: ['amount', 'reference'], density: 'compact' });
-  expect(await getHistoryDesk(one)).toMatchObject({ columns: ['amount', 'reference'], density: 'compact' });
-  expect((await getHistoryDesk(other)).density).toBe('comfortable');
+  expect(await getHistoryTable(one)).toMatchObject({ columns: ['amount', 'reference'], density: 'compact' });
+  expect((await getHistoryTable(other)).density).toBe('comfortable');
 });

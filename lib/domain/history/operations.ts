@@ -4,9 +4,9 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import type { SaveViewInput, SetTableInput } from './schemas/inputs.ts';
-import { countOtherViews, deleteView, writeTable, writeView } from './store/desk.ts';
+import { countOtherViews, deleteView, writeTable, writeView } from './store/table.ts';
 
-/** More than anybody finds their way in. A view that is shared stands in the lists of all colleagues. */
+/** More than anybody finds their way in. A view that is shared appears in the lists of all colleagues. */
 const mostViews = 50;
 
 /** Keeps the filters and columns on the screen under a name. What a role begins with is set by managers. */

@@ -2,7 +2,7 @@ import { type PaymentStatus, paymentStatuses } from '#lib/domain/payments/status
 import { canOccur, type PayoutStatus, payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { type RefundStatus, refundStatuses } from '#lib/domain/refunds/status.ts';
 
-/** The kinds of movement, in the order in which movements of the same moment stand. */
+/** The kinds of movement, in the order in which movements of the same moment appear. */
 export const movementKinds = ['payout', 'payment', 'refund'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -38,8 +38,8 @@ export function canMovementBe(status: MovementStatus): boolean {
   return possibleStatuses.includes(status);
 }
 
-export type HistoryStatusWord = HistoryGroup | MovementStatus;
+export type HistoryStatusLabel = HistoryGroup | MovementStatus;
 /** What people filter by: a group, or a status by its own word. "failed" is the group, not only a refund's own. */
-export const historyStatusWords = [
-  ...new Set<HistoryStatusWord>([...historyGroupNames, ...movementStatuses]),
+export const historyStatusLabels = [
+  ...new Set<HistoryStatusLabel>([...historyGroupNames, ...movementStatuses]),
 ];

@@ -11,13 +11,14 @@ const lock = 7_100_001;
 const waitBriefly = (tx: Tx) => tx.$executeRaw`SET LOCAL lock_timeout = '50ms'`;
 const take = (tx: Tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(${lock}::int)::text`;
 
-let use: { key: string; purpose: string; resultId: string };
+let use: { key: string; purpose: string; resultId: string; content: unknown };
 beforeEach(() => {
-  use = { key: crypto.randomUUID(), purpose: 'payout', resultId: newId('payout') };
+  use = { key: crypto.randomUUID(), purpose: 'payout', resultId: newId('payout'), content: 1 };
 });
+const nameBoth = async () => ({});
 const usedKeys = () => rows('SELECT 1 FROM idempotency_keys WHERE key = $1', [use.key]);
 
-/** Runs `work` while somebody else has the lock; they let go when told to. */
+/** Runs `work` while somebody else has the lock, until `letGo` is called. */
 async function whileTaken<Value>(work: (letGo: () => void) => Promise<Value>): Promise<Value> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: taken, resolve: isTaken } = Promise.withResolvers<void>();
@@ -45,6 +46,7 @@ test('whoever waited for a lock too long is told that nothing was made, and noth
         return accept('made');
       },
       found: () => 'found',
+      nameBoth,
     }),
   );
   expect(made).toEqual({ ok: false, refusal: { code: 'database_busy' } });
@@ -64,6 +66,7 @@ test('a lock that comes free meanwhile refuses nobody: it is made at the second 
         return accept('made');
       },
       found: () => 'found',
+      nameBoth,
     }),
   );
   expect([made, tried]).toEqual([{ ok: true, value: 'made' }, 2]);
@@ -75,6 +78,7 @@ test('an error of another kind stays a fault: nobody says of it that nothing was
   const broken = runIdempotent(person, use, {
     make: async (tx) => accept(String(await tx.$queryRaw`SELECT 1 / 0`)),
     found: () => 'found',
+    nameBoth,
   });
   await expect(broken).rejects.toThrow('division by zero');
 });

@@ -1,12 +1,18 @@
 import 'server-only';
 import type { Tx } from '#lib/db/client.ts';
 
-export type IdempotencyKeyRow = { userId: string; purpose: string; resultId: string };
+export type IdempotencyKeyRow = {
+  userId: string;
+  purpose: string;
+  resultId: string;
+  /** Null on keys that were used before it was kept. */
+  contentHash: string | null;
+};
 
 export async function findIdempotencyKey(tx: Tx, key: string): Promise<IdempotencyKeyRow | null> {
   return tx.idempotencyKey.findUnique({
     where: { key },
-    select: { userId: true, purpose: true, resultId: true },
+    select: { userId: true, purpose: true, resultId: true, contentHash: true },
   });
 }
 

@@ -12,8 +12,8 @@ const inquiryDeadlineMs = 60_000;
 export async function findOwnInquiry(person: Person, id: string): Promise<InquiryView | null> {
   const inquiry = await findInquiry(db(), id);
   if (inquiry?.requestedById !== person.userId) return null;
-  // An inquiry whose worker died never gets an answer. This is derived from the clock, so that nobody waits
-  // for a sweep.
+  // An inquiry that lost its worker never gets an answer. This is derived from the clock, so that nobody waits for a
+  // sweep.
   const isOverdue = Date.now() - inquiry.requestedAt.getTime() > inquiryDeadlineMs;
   const { subjectKind, subjectId, processorId, outcome, problem, requestedAt, finishedAt } = inquiry;
   const retryAt = problem === 'busy' ? await findWait() : null;

@@ -15,8 +15,8 @@ export const inquiryQuery = (id: string) =>
   });
 
 /**
- * Why it cannot be followed any more; null when it can be tried again. Of a changed role the session ends, and whoever
- * has signed in again may no longer be one who asks: then there is no such inquiry for them.
+ * Why it cannot be followed any more; null when it can be tried again. A changed role ends the session, and the person
+ * who has signed in again may no longer be one who asks: then there is no such inquiry for them.
  */
 export function toStop(error: Error | null): 'session_ended' | 'inquiry_lost' | null {
   if (!(error instanceof ReadError)) return null;

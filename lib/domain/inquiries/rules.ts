@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 
-/** Why the processor is not asked about something once more at a person's wish. */
+/** Why the processor is not asked about something once more at a person's request. */
 export type AskRefusal =
   /** Somebody has asked about the same a moment ago. */
   | 'asked_just_now'
   /** This person has used up the questions of an hour. */
   | 'asks_used_up';
 
-/** Within it an answer to the same question could hardly be another one. */
+/** An answer within this time could hardly differ from the last one. */
 const askPauseMs = 10_000;
 /** Per person and hour: more than anybody needs who looks at one record after another, and no burden for the processor. */
 const mostAsks = 120;

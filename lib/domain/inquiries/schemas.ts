@@ -12,7 +12,7 @@ export const inquiryView = z.object({
   processorId: z.string(),
   outcome: z.enum(inquiryOutcomes),
   problem: z.nullable(z.enum(readProblems)),
-  /** Until when the processor asked us to wait; null when it did not, or that time is over. */
+  /** The moment until which the processor asked us to wait; null when it did not, or that time is over. */
   retryAt: z.nullable(at),
   requestedAt: at,
   finishedAt: z.nullable(at),

@@ -15,7 +15,7 @@ export const readProblems = [
 ] as const;
 export type ReadProblem = (typeof readProblems)[number];
 
-/** Whether the processor said anything about what it was asked: that it is not there is an answer too. */
+/** Whether the processor answered what it was asked: that it is not there is an answer too. */
 export function isAnswered(problem: string | null): boolean {
   return problem === null || problem === 'not_found';
 }

@@ -64,6 +64,19 @@ test('and that one was approved, or cancelled by a colleague; what they did them
   ]);
 });
 
+test('a payout is told once, by what happened last', async () => {
+  const maker = await newPerson('finance');
+  const { attemptId, payoutId } = await newPayout(maker);
+  const say = (toStatus: 'unknown' | 'paid_out', at: Date) =>
+    db().payoutEvent.create({
+      data: { payoutId, attemptId, at, source: 'system', kind: 'reported', toStatus },
+    });
+  await say('unknown', new Date(Date.now() - 60_000));
+  await say('paid_out', new Date());
+  await setAttemptStatus(attemptId, 'paid_out');
+  expect(await feedOf(maker)).toMatchObject([{ subjectId: payoutId, status: 'paid_out' }]);
+});
+
 test('a manager reads of payouts and refunds in one list, newest first', async () => {
   const maker = await newPerson('manager', 'Mila');
   const { attemptId, payoutId } = await newPayout(maker);

@@ -1,13 +1,23 @@
 import 'server-only';
-import { can, type Person } from '#lib/auth/permissions.ts';
+import { can, type Person, roles } from '#lib/auth/permissions.ts';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
+import { db } from '#lib/db/client.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 import { getDecidedRefunds } from '#lib/domain/refunds/queries/decided.ts';
 import type { DecidedRefund } from '#lib/domain/refunds/schemas/decided.ts';
 import { countFailedFiles } from '#lib/domain/registries/queries/registries.ts';
+import { countToAnswer } from '#lib/domain/rules/queries.ts';
 import { countOpenLines } from '#lib/domain/statements/queries/statements.ts';
+import { getTakeovers } from '#lib/domain/takeovers/queries.ts';
+import type { TakeoverView } from '#lib/domain/takeovers/schemas.ts';
+import { toDevice } from '#lib/domain/users/device.ts';
+import { listNewAccess } from '#lib/domain/users/store/managing.ts';
+import { listNewDevices } from '#lib/domain/users/store/people.ts';
 import { type Notice, type NoticeFeed, noticeFeedView } from './schemas.ts';
+
+/** People who may be the second person. */
+const deciders = roles.filter((role) => can(role, 'refunds:approve') || can(role, 'resolutions:decide'));
 
 /** One day of news, and no more than fit in one glance. */
 const dayMs = 24 * 3_600_000;
@@ -15,24 +25,56 @@ const shown = 20;
 
 /** What waits for this person, and what became of their payouts and refunds without them. */
 export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFeed> {
-  const [payouts, decided, open, failedFiles] = await Promise.all([
+  const [payouts, decided, open, failedFiles, newAccess, takeovers, devices, toAgree] = await Promise.all([
     getNotificationFeed(person, now),
     getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
     can(person.role, 'statements:view') ? countOpenLines(person) : { lines: 0, statements: 0 },
     countFailedFiles(person, now),
+    can(person.role, 'refunds:approve') ? listNewAccess(db(), deciders, now) : [],
+    getTakeovers(person, new Date(now.getTime() - dayMs)),
+    listNewDevices(db(), { ...person, since: new Date(now.getTime() - 7 * dayMs) }, shown),
+    countToAnswer(person),
   ]);
-  const notices = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund)]
-    .sort((one, other) => other.at.localeCompare(one.at))
+  const news = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund)].sort((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+  // What happened last counts: an outcome that was unknown and is known now is no news beside that.
+  const notices = news
+    .filter((one, at) => news.findIndex(({ subjectId }) => subjectId === one.subjectId) === at)
     .slice(0, shown);
   return noticeFeedView.parse({
     waiting: payouts.waiting,
+    toApprove: payouts.toApprove,
+    toAgree,
     unlistedMovements: open.lines,
     openStatements: open.statements,
     failedFiles,
+    newAccess: newAccess
+      .filter(({ id }) => id !== person.userId)
+      .map(({ id, name, decidesFrom, accessBy }) => ({
+        id,
+        name,
+        byName: accessBy?.name ?? null,
+        countsFrom: decidesFrom?.toISOString(),
+      })),
+    newDevices: devices.map(({ id, at, address, userAgent, isHalf }) => {
+      return { id, at: at.toISOString(), address, isHalf, ...toDevice(userAgent) };
+    }),
+    takeovers: takeovers
+      .filter(isNews)
+      .map(({ id, status, orderNo, makerName, reason, endedByName, endReason }) => ({
+        ...{ id, status, orderNo },
+        name: status === 'waiting' ? makerName : (endedByName ?? ''),
+        reason: status === 'waiting' ? reason : (endReason ?? ''),
+      })),
     notices,
     readAt: payouts.readAt,
   });
 }
+
+/** What a colleague asks for, and what became of one's own. */
+const isNews = ({ isOwn, status }: TakeoverView) =>
+  isOwn ? status === 'taken' || status === 'declined' : status === 'waiting';
 
 function ofPayout({ id, payoutId, orderNo, status, at, amount, recipient, why }: PayoutEnding): Notice {
   const { name, holderName, phone, card } = recipient;

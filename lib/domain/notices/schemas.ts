@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
-import { endingView } from '#lib/domain/payouts/schemas/home.ts';
-import { payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { endingStatuses, endingView } from '#lib/domain/payouts/schemas/home.ts';
 import { decidedAs } from '#lib/domain/refunds/schemas/decided.ts';
+import { takeoverStatuses } from '#lib/domain/takeovers/schemas.ts';
 
 const shared = {
   id: z.string(),
@@ -23,26 +23,60 @@ export const noticeView = z.discriminatedUnion('of', [
   z.object({
     ...shared,
     of: z.literal('payouts'),
-    status: z.enum(payoutStatuses),
+    status: z.enum(endingStatuses),
     why: endingView.shape.why,
   }),
   z.object({ ...shared, of: z.literal('refunds'), status: z.enum(decidedAs) }),
 ]);
 export type Notice = z.infer<typeof noticeView>;
 
-/** What every page tells this person without being asked. */
+/** What every page shows this person without being asked. */
 export const noticeFeedView = z.object({
   /** How many payouts this person has to look into. */
   waiting: z.number(),
+  /** How many payouts of colleagues this person may approve or decline. */
+  toApprove: z.number(),
+  /** How many changes of the rules this person may agree to or decline. */
+  toAgree: z.int(),
   /** Movements of money that only the processor knows of and nobody has closed, for those who compare statements. */
   unlistedMovements: z.int(),
-  /** In how many statements these stand. */
+  /** The number of statements with such lines. */
   openStatements: z.int(),
   /** Files of this person's schedules that were given up within a day. */
   failedFiles: z.int(),
+  /** Who was given access by an administrator within a day and will decide about money, for managers. */
+  newAccess: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      byName: z.nullable(z.string()),
+      countsFrom: z.iso.datetime(),
+    }),
+  ),
+  /** Where somebody signed in as this person within a week, in a browser that was new to the account. */
+  newDevices: z.array(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      isHalf: z.boolean(),
+    }),
+  ),
+  /** Payouts of the last day that this person is asked to take over, or that others answered for them. */
+  takeovers: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(takeoverStatuses),
+      orderNo: z.string(),
+      name: z.string(),
+      reason: z.string(),
+    }),
+  ),
   /** The news of the last day, newest first. */
   notices: z.array(noticeView),
-  /** The server's clock, used to tell what is new. */
+  /** The server's clock, by which news is recognised. */
   readAt: z.iso.datetime(),
 });
 export type NoticeFeed = z.infer<typeof noticeFeedView>;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { toStatus } from '#lib/domain/payments/operations/to-status.ts';
 import { isMismatch } from '#lib/domain/payments/rules/payment.ts';
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import { getProcessorLog } from '#lib/domain/processor-log/queries.ts';
@@ -8,10 +9,9 @@ import { isStepBefore } from '#lib/domain/refunds/rules/inquiry.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
 import { judgeBody } from '#lib/domain/webhooks/rules.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
-import type { InputOf } from '#lib/list/define-list.ts';
-import { toMade, toSearched } from '#lib/list/query.ts';
+import { type InputOf, toMade, toSearched } from '#lib/list/query.ts';
 import { toWholeId } from '#lib/list/search-text.ts';
-import { readNotificationText, toPaymentStatus, toRefundStatus } from '#lib/processor/client.ts';
+import { readNotificationText, toRefundStatus } from '#lib/processor/client.ts';
 import { toKnownStatus } from '#lib/processor/dictionary.ts';
 import { maskBody } from '#lib/processor/mask-body.ts';
 import { type Confirmation, judgeConfirmation } from './rules.ts';
@@ -60,7 +60,7 @@ function toSearch(text: string): NotificationSearch {
   return { ...(id !== undefined && { id }), ...(text.length >= 3 && { number: text }) };
 }
 
-/** One notification with what it said and what it did. Null when there is none. */
+/** One notification with what it reported and what it did. Null when there is none. */
 export async function findNotificationView(_person: Person, id: string): Promise<NotificationView | null> {
   const [[row], { deliveries }, effects] = await Promise.all([
     findListedNotifications(db(), [id]),
@@ -102,11 +102,14 @@ function toConfirmation(row: NotificationRow): Confirmation {
   return judgeConfirmation({ ...row, kind, note, isBorneOut: isBorneOut(row, kind) });
 }
 
-/** Whether what was read last of the payment or the refund can be true together with what was told. */
+/**
+ * Whether the status of the payment or the refund that was read last can be true together with the reported one.
+ */
 function isBorneOut({ told, readWord, readStatus }: NotificationRow, kind: NotifiedKind | null): boolean {
   if (told === null || readWord === null || readStatus === null) return false;
   if (kind === 'payment') {
-    const status: PaymentStatus = toPaymentStatus(told) ?? 'unlisted';
+    // A status of refunds was explained by them where the payment is captured.
+    const status = toStatus(told, readStatus === 'captured');
     return !isMismatch({ word: told, status }, { word: readWord, status: readStatus as PaymentStatus });
   }
   const reported = toRefundStatus(told);
@@ -117,7 +120,7 @@ function toKind(subjectKind: string): NotifiedKind | null {
   return notificationKinds.find((kind) => subjectKinds[kind] === subjectKind) ?? null;
 }
 
-/** What stands as the status may be any text; what looks like a secret in it is masked as in the body. */
+/** What appears as the status may be any text; what looks like a secret in it is masked as in the body. */
 function readStatus(body: Uint8Array): string | null {
   const judged = judgeBody(body, readNotificationText);
   return judged.kind === 'notification' ? maskBody(judged.notification.processorStatus) : null;

@@ -2,8 +2,8 @@ import type { DeliveryNote, Verdict } from '#lib/domain/webhooks/status.ts';
 import type { NotifiedKind } from './status.ts';
 
 /**
- * Whether the status that a notification told was confirmed by asking the processor. `unneeded`: a payout's status is
- * taken from the notification itself. `unasked`: nobody asked because of it.
+ * Whether the status that a notification reported was confirmed by asking the processor. `unneeded`: a payout's status
+ * is taken from the notification itself. `unasked`: nobody asked because of it.
  */
 export const confirmations = [
   'confirmed',
@@ -25,7 +25,7 @@ type Facts = {
   readFailedAt: Date | null;
   /** The processor was asked and knows no such record. */
   isDenied: boolean;
-  /** The status read last is the one that it told, or a later step. */
+  /** The status read last is the reported one, or a later step. */
   isBorneOut: boolean;
 };
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   person = await newPerson('manager');
 });
 
-/** A notification as it stands after the worker has seen it. */
+/** A notification as it is after the worker has seen it. */
 async function delivered(subjectKind: string, subjectId: string, said = 'PAID_OUT'): Promise<string> {
   const id = newDeliveryId();
   await rows(

@@ -1,10 +1,10 @@
 import { sharedKind } from '#lib/domain/webhooks/rules.ts';
 
-/** What a notification can speak of. */
+/** What a notification can be about. */
 export const notificationKinds = ['payout', 'payment', 'refund'] as const;
 export type NotifiedKind = (typeof notificationKinds)[number];
 
-/** For what kind of subject the address was made at which such a notification arrives. */
+/** The kind of subject for which the address of such a notification was made. */
 export const subjectKinds: Record<NotifiedKind, string> = {
   payout: 'payout_attempt',
   payment: sharedKind,

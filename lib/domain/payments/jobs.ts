@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { type Departure, enqueueAllInTurn, enqueueSending } from '#lib/queue/in-turn.ts';
+import { enqueueAllInTurn, enqueueSending, type Priority } from '#lib/queue/in-turn.ts';
 
 /** Asks the processor for the status of a payment that we already have. */
 export const readPaymentJob = { name: 'read-payment', payload: z.object({ paymentId: z.string() }) } as const;
@@ -17,8 +17,8 @@ export const sendPaymentActionJob = {
 } as const;
 
 /**
- * Starts the status inquiries that are due, gives up claims past their deadline, and re-enqueues work whose
- * job was lost.
+ * Starts the status inquiries that are due, gives up claims past their deadline, and re-enqueues work that lost its
+ * job.
  */
 export const sweepPaymentsJob = { name: 'sweep-payments', payload: z.object({}).loose() } as const;
 
@@ -33,10 +33,10 @@ export async function enqueuePaymentInquiry(tx: Tx, paymentId: string, runAt?: D
 export async function enqueuePaymentAction(
   tx: Tx,
   actionId: string,
-  departure: Departure,
+  priority: Priority,
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: toKey(actionId), departure, ...(runAt && { runAt }) };
+  const options = { key: toKey(actionId), priority, ...(runAt && { runAt }) };
   await enqueueSending(tx, sendPaymentActionJob, { actionId }, options);
 }
 

@@ -44,15 +44,6 @@ export const paymentGroups = {
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 export type PaymentGroup = keyof typeof paymentGroups;
 
-/** What an index holds in groups: each status but that of the usual end, in one of them. */
-export const paymentIndexGroups = {
-  waiting: paymentGroups.decide,
-  moving: paymentGroups.moving,
-  failed: ['declined', 'expired', 'error'],
-  stopped: ['cancelled'],
-  attention: ['unlisted'],
-} as const satisfies Record<string, readonly PaymentStatus[]>;
-
 /** How far along its life a payment is. Null: nobody knows. */
 const ranks: Record<PaymentStatus, number | null> = {
   accepted: 0,

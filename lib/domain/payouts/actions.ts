@@ -5,6 +5,7 @@ import { officeAction } from '#lib/auth/action.ts';
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
 import { accept } from '#lib/core/result.ts';
+import { repetitionIdInput } from '#lib/domain/repetitions/schemas.ts';
 import {
   confirmResolution,
   rejectResolution,
@@ -15,9 +16,23 @@ import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts'
 import { askAboutPayout } from './operations/ask-payout.ts';
 import { cancellablePayout } from './operations/cancel-payout.ts';
 import { createPayout } from './operations/create-payout.ts';
+import { warnAboutPayout } from './operations/creating/warn.ts';
+import { approvePayout, declinePayout, withdrawPayout } from './operations/decide-payout.ts';
+import { stopRepetition } from './operations/repeating/stop-repetition.ts';
 import { resolvablePayout } from './operations/resolve-payout.ts';
+import { saveRecipientOf } from './operations/save-recipient-of.ts';
+import { sendNow } from './operations/scheduling/send-now.ts';
 import { sendWithCode } from './operations/send-with-code.ts';
-import { attemptIdInput, createPayoutInput } from './schemas/inputs.ts';
+import {
+  approvePayoutInput,
+  attemptIdInput,
+  createPayoutInput,
+  declinePayoutInput,
+  saveRecipientOfInput,
+  sendNowInput,
+  type WarnPayoutInput,
+  warnPayoutInput,
+} from './schemas/inputs.ts';
 import { payoutResolution } from './schemas/resolving.ts';
 
 export const createPayoutAction = officeAction('payouts:create', createPayoutInput, async (input, person) => {
@@ -31,8 +46,42 @@ export const createPayoutAction = officeAction('payouts:create', createPayoutInp
   return accept({ payoutId });
 });
 
+/** A question that could name a card has no place in an address, so it comes as an action. */
+export const warnPayoutAction = officeAction('payouts:create', warnPayoutInput, (input, person) =>
+  warnAboutPayout(person, input as WarnPayoutInput),
+);
+
+export const saveRecipientOfAction = officeAction('recipients:save', saveRecipientOfInput, (input, person) =>
+  saveRecipientOf(person, input),
+);
+
 export const cancelPayoutAction = officeAction('payouts:create', attemptIdInput, ({ attemptId }, person) =>
   cancelWaiting(cancellablePayout, person, attemptId),
+);
+
+export const approvePayoutAction = officeAction(
+  'payouts:approve',
+  approvePayoutInput,
+  (input, person) => approvePayout(person, input),
+  { stepUp: true },
+);
+
+export const declinePayoutAction = officeAction('payouts:approve', declinePayoutInput, (input, person) =>
+  declinePayout(person, input),
+);
+
+export const withdrawPayoutAction = officeAction('payouts:create', attemptIdInput, (input, person) =>
+  withdrawPayout(person, input),
+);
+
+export const sendNowAction = officeAction('payouts:create', sendNowInput, (input, person) =>
+  sendNow(person, input),
+);
+
+export const stopRepetitionAction = officeAction(
+  'payouts:create',
+  repetitionIdInput,
+  ({ repetitionId }, person) => stopRepetition(person, repetitionId),
 );
 
 export const readPayoutAction = officeAction('payouts:create', attemptIdInput, ({ attemptId }, person) =>

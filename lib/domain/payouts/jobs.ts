@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { type Departure, enqueueAllInTurn, enqueueSending } from '#lib/queue/in-turn.ts';
+import { enqueueAllInTurn, enqueueSending, type Priority } from '#lib/queue/in-turn.ts';
 
 /** Sends one attempt if it still has to be sent. */
 export const sendPayoutJob = { name: 'send-payout', payload: z.object({ attemptId: z.string() }) } as const;
@@ -16,16 +16,36 @@ export const runPayoutInquiryJob = {
   payload: z.object({ inquiryId: z.string() }),
 } as const;
 
-/** Marks claims past their deadline as unknown and wakes attempts whose sending job was lost. */
+/** Marks claims past their deadline as unknown and wakes attempts that lost their sending job. */
 export const sweepPayoutsJob = { name: 'sweep-payouts', payload: z.object({}).loose() } as const;
+
+/** Asks the bank once more for the name of a payout that waited long for approval. */
+export const recheckNameJob = {
+  name: 'recheck-payout-name',
+  payload: z.object({ attemptId: z.string() }),
+} as const;
+
+/** Judges a payout on schedule again when its time has come, and lets it leave. */
+export const leaveOnScheduleJob = {
+  name: 'leave-payout-on-schedule',
+  payload: z.object({ attemptId: z.string() }),
+} as const;
+
+export async function enqueueLeaving(tx: Tx, attemptId: string, runAt: Date): Promise<void> {
+  await addJob(tx, leaveOnScheduleJob.name, { attemptId }, { key: `leave:${attemptId}`, runAt });
+}
+
+export async function enqueueNameCheck(tx: Tx, attemptId: string): Promise<void> {
+  await addJob(tx, recheckNameJob.name, { attemptId }, { key: `recheck-name:${attemptId}` });
+}
 
 export async function enqueuePayoutSending(
   tx: Tx,
   attemptId: string,
-  departure: Departure,
+  priority: Priority,
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: toKey(attemptId), departure, ...(runAt && { runAt }) };
+  const options = { key: toKey(attemptId), priority, ...(runAt && { runAt }) };
   await enqueueSending(tx, sendPayoutJob, { attemptId }, options);
 }
 

@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
+import type { PayoutQueueView } from './schemas/approvals.ts';
 import type { HomeView } from './schemas/home.ts';
+import type { ScheduledView } from './schemas/scheduled.ts';
 import type { PayoutCounts, PayoutListRow, PayoutView } from './schemas/views.ts';
 
 export const payoutKeys = {
   all: ['payouts'] as const,
   list: ['payouts', 'list'] as const,
+  approvals: (isAll: boolean) => ['payouts', 'list', 'approvals', { isAll }] as const,
   one: (id: string) => ['payouts', 'one', id] as const,
   home: ['payouts', 'home'] as const,
+  scheduled: ['payouts', 'list', 'scheduled'] as const,
 };
 
 export const payoutReads = readsOf<PayoutListRow, PayoutCounts>({
@@ -21,6 +25,18 @@ export const payoutQuery = (id: string) =>
     queryKey: payoutKeys.one(id),
     queryFn: ({ signal }) => readJson<PayoutView>(`/api/payouts/${id}`, signal),
   });
+
+export const payoutQueueQuery = (isAll: boolean) =>
+  queryOptions({
+    queryKey: payoutKeys.approvals(isAll),
+    queryFn: ({ signal }) =>
+      readJson<PayoutQueueView>(`/api/payouts/approvals${isAll ? '?all=1' : ''}`, signal),
+  });
+
+export const scheduledQuery = queryOptions({
+  queryKey: payoutKeys.scheduled,
+  queryFn: ({ signal }) => readJson<ScheduledView>('/api/payouts/scheduled', signal),
+});
 
 /** `isOwn`: of those who watch over all, their own alone. */
 export const homeQuery = (isOwn: boolean) =>

@@ -19,14 +19,12 @@ export const payoutStatuses = [
 
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** Where an attempt begins: nobody has to approve a payout, so none is ever a draft or waits for an approval. */
-export const firstStatus = 'approved' satisfies PayoutStatus;
+/** Where an attempt begins: it waits for other people's approval, or is sent at once. */
+export const firstStatuses = ['pending_approval', 'approved'] as const satisfies readonly PayoutStatus[];
 
-const possibleStatuses: readonly PayoutStatus[] = payoutStatuses.slice(payoutStatuses.indexOf(firstStatus));
-
-/** Whether any payout can be in it: what stands before the first one never occurs, and no filter offers it. */
+/** Whether any payout can be in it: no payout is kept as a draft, and no filter offers that. */
 export function canOccur(status: PayoutStatus): boolean {
-  return possibleStatuses.includes(status);
+  return status !== 'draft';
 }
 
 /** The states that a manual resolution leads to. */
@@ -85,14 +83,11 @@ export const failedStatuses = [
   'not_sent',
 ] as const satisfies readonly PayoutStatus[];
 
-/** What an index holds in groups: each status but those of the usual end, in one of them. */
-export const payoutIndexGroups = {
-  waiting: payoutGroups.waiting,
-  moving: payoutGroups.moving,
-  failed: payoutGroups.failed,
-  stopped: ['cancelled'],
-  attention: payoutGroups.attention,
-} as const satisfies Record<string, readonly PayoutStatus[]>;
+/** They ended, and nobody was paid. */
+export const cancelledOrFailed = [
+  ...payoutGroups.failed,
+  'cancelled',
+] as const satisfies readonly PayoutStatus[];
 
 /** What the processor can report about a disbursement. */
 export type ReportedStatus = Extract<PayoutStatus, 'accepted' | 'paid_out' | 'declined' | 'error'>;

@@ -12,8 +12,8 @@ export type ReasonListRefusal =
 type Texts = Record<AppLocale, string>;
 
 /**
- * A reason stored before a language was added has no text in it; the Russian text, which the processor is
- * told, stands in.
+ * A reason stored before a language was added has no text in it; the Russian text, which is sent to the processor,
+ * appears in.
  */
 export function toTexts(stored: Partial<Texts>): Texts {
   const texts = locales.map((language) => [language, stored[language] ?? stored.ru ?? '']);
@@ -56,7 +56,7 @@ export function toReasons(
   return stored?.map((reason) => ({ ...reason, texts: toTexts(reason.texts) })) ?? defaultReasons;
 }
 
-/** A reason on offer; `sent` is the text that the processor is told. */
+/** A reason on offer; `sent` is the text for the processor. */
 export type OfferedReason = { code: string; texts: Texts; sent: string };
 
 /**
@@ -92,7 +92,7 @@ const sandboxReasons: readonly OfferedReason[] = [
   },
 ];
 
-/** The reasons that may be chosen from a list. The processor is told the Russian name. */
+/** The reasons that may be chosen from a list. The processor gets the Russian name. */
 export function toOffered(reasons: readonly Reason[], isSandbox: boolean): OfferedReason[] {
   const own = reasons
     .filter(({ isRetired }) => !isRetired)

@@ -3,6 +3,8 @@
 import { officeAction } from '#lib/auth/action.ts';
 import { cancelCheck, confirmRecipient } from './operations/decide-check.ts';
 import { requestCheck } from './operations/request-check.ts';
+import { archiveRecipient, changeRecipient, saveRecipient } from './operations/save-recipient.ts';
+import { archiveRecipientInput, changeRecipientInput, saveRecipientInput } from './schemas/saved.ts';
 import { checkIdInput, checkRecipientInput, confirmRecipientInput } from './schemas.ts';
 
 export const checkRecipientAction = officeAction('recipients:check', checkRecipientInput, (input, person) =>
@@ -17,4 +19,18 @@ export const confirmRecipientAction = officeAction(
 
 export const cancelCheckAction = officeAction('recipients:check', checkIdInput, ({ checkId }, person) =>
   cancelCheck(person, checkId),
+);
+
+export const saveRecipientAction = officeAction('recipients:save', saveRecipientInput, (input, person) =>
+  saveRecipient(person, input),
+);
+
+export const changeRecipientAction = officeAction('recipients:save', changeRecipientInput, (input, person) =>
+  changeRecipient(person, input),
+);
+
+export const archiveRecipientAction = officeAction(
+  'recipients:save',
+  archiveRecipientInput,
+  (input, person) => archiveRecipient(person, input),
 );

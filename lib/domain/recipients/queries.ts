@@ -13,15 +13,15 @@ import {
   type RecipientCheckView,
   recipientCheckView,
 } from './schemas.ts';
-import { findBankList, findCheck, listRecentBanks } from './store.ts';
+import { findBankList, findCheck, listOtherBanks, listRecentBanks } from './store.ts';
 
 /** Enough to remember whom somebody pays in a week, and few to read. */
 const recentChecks = 100;
 
 /**
- * The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. Whoever knows how payouts to
- * them end hands that in, and where the person's last ones arrived: a bank that took money stands before one that only
- * answered a check.
+ * The banks to choose from; empty with `fetchedAt: null` before the list was first fetched. The noun that knows how
+ * payouts to them end hands that in, and where the person's last ones arrived: a bank that took money is before one
+ * that only answered a check.
  */
 export async function getBankList(
   person: Person,
@@ -53,15 +53,20 @@ export type ToLatinName = (bank: string | null) => string | null;
 
 /** Reads the list once for as many banks as a screen has, and once for all parts of a page that ask. */
 export const findLatinNames = cache(async (): Promise<ToLatinName> => {
+  const names = new Map(Object.entries(await listLatinNames()));
+  return (bank) => (bank === null ? null : (names.get(bank) ?? names.get(toBareName(bank)) ?? null));
+});
+
+/** The names of all banks in Latin letters, by code and by bare name. */
+export async function listLatinNames(): Promise<Record<string, string | null>> {
   const list = await findBankList(db());
-  const names = new Map(
+  return Object.fromEntries(
     list?.banks.flatMap(({ code, name, nameLatin }) => [
       [code, nameLatin],
       [toBareName(name), nameLatin],
-    ]),
+    ]) ?? [],
   );
-  return (bank) => (bank === null ? null : (names.get(bank) ?? names.get(toBareName(bank)) ?? null));
-});
+}
 
 /** One and the same bank is «Банк ВТБ» in the list and «ВТБ» of a payer. */
 function toBareName(name: string): string {
@@ -71,6 +76,9 @@ function toBareName(name: string): string {
     .replace(/^банк\s+/, '');
 }
 
+/** Nobody has accounts at more banks than they remember. */
+const otherBanksShown = 3;
+
 /** The person's own check; null for somebody else's, just as for one that does not exist. */
 export async function findOwnCheckView(person: Person, id: string): Promise<RecipientCheckView | null> {
   const check = await findCheck(db(), id);
@@ -78,6 +86,8 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
   const now = new Date();
   const noAnswerReason = presentNoAnswerReason(check, now);
   const retryAt = noAnswerReason === 'busy' ? await findWait() : null;
+  const { phone, bankCode } = check;
+  const isRefused = presentStatus(check, now) === 'refused' && phone !== null && bankCode !== null;
   return recipientCheckView.parse({
     id: check.id,
     status: presentStatus(check, now),
@@ -95,7 +105,8 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
     recipientName: check.recipientName,
     previousName: check.previousName,
     differentNameReason: check.differentNameReason,
-    said: check.status === 'running' ? [] : await listSaid(check),
+    said: check.status === 'running' ? [] : await listReported(check),
+    ...(isRefused && { otherBanks: await listOtherBanks(db(), phone, bankCode, otherBanksShown) }),
     noAnswerReason,
     retryAt: retryAt?.toISOString() ?? null,
     errorCode: check.errorCode,
@@ -108,8 +119,8 @@ export async function findOwnCheckView(person: Person, id: string): Promise<Reci
   });
 }
 
-/** What was said beyond the known fields, without a text that only repeats the name that stands above it. */
-async function listSaid({ id, recipientName }: { id: string; recipientName: string | null }) {
+/** What came beyond the known fields, without a text that only repeats the name above it. */
+async function listReported({ id, recipientName }: { id: string; recipientName: string | null }) {
   const { calls } = await getProcessorLog([id]);
   return calls.flatMap(({ more, ...call }) =>
     more === null || isOnlyName(more, recipientName) ? [] : { id: call.id, at: call.at, more },

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
+import { readsOf } from '#lib/list/reads.ts';
+import type { SavedChoice, SavedRecipientView } from './schemas/saved.ts';
 import type { BankListView, RecipientCheckView } from './schemas.ts';
 
 export const recipientKeys = {
   banks: ['banks'] as const,
+  saved: ['saved-recipients'] as const,
   check: (id: string) => ['recipient-check', id] as const,
 };
 
@@ -11,7 +14,7 @@ export const banksQuery = queryOptions({
   queryKey: recipientKeys.banks,
   queryFn: ({ signal }) => readJson<BankListView>('/api/recipients/banks', signal),
   staleTime: 5 * 60_000,
-  // Before the list is first fetched there is nothing to choose from, so look again soon.
+  // There is nothing to choose from before the list is first fetched, so look again soon.
   refetchInterval: ({ state }) => (state.data?.fetchedAt === null ? 2_000 : false),
 });
 
@@ -22,3 +25,11 @@ export const recipientCheckQuery = (id: string) =>
     // The live event is faster; this is for when the live connection is lost.
     refetchInterval: ({ state }) => (!state.data || state.data.status === 'running' ? 2_000 : false),
   });
+
+export const savedReads = readsOf<SavedRecipientView>({ path: '/api/recipients', key: recipientKeys.saved });
+
+/** Those that a payout form offers. */
+export const savedChoicesQuery = queryOptions({
+  queryKey: [...recipientKeys.saved, 'choices'],
+  queryFn: ({ signal }) => readJson<SavedChoice[]>('/api/recipients/choices', signal),
+});

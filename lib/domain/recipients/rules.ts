@@ -1,4 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
+import { isMasked, maskName } from '#lib/core/personal-data.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { AmountSide } from './methods/method-facts.ts';
 import type { CheckStatus, NoAnswerReason } from './schemas.ts';
@@ -22,9 +23,11 @@ const confirmationRefusals = [
 ] as const;
 export type ConfirmationRefusal = (typeof confirmationRefusals)[number];
 
-/** `confirmation_unexplained`: nobody said why a name is right that is not the payer's. */
+/** A name that is not the payer's, or not the expected one, without a reason why it is right. */
+const unexplainedRefusals = ['confirmation_unexplained', 'confirmation_of_other_name'] as const;
+
 export function isConfirmationRefusal(code: string): boolean {
-  return code === 'confirmation_unexplained' || confirmationRefusals.some((each) => each === code);
+  return [...confirmationRefusals, ...unexplainedRefusals].some((each) => each === code);
 }
 
 /** The spec's 30 s, plus time to store the answer. After that a running check counts as unanswered. */
@@ -49,7 +52,7 @@ export const cardAnswerMs = 24 * 3_600_000;
 export const bankListRefreshMs = 12 * 3_600_000;
 export const bankListStaleMs = 24 * 3_600_000;
 
-/** What a check asked about beside the recipient. Its answer counts for this sum and side, and for no other. */
+/** What a check asked about next to the recipient. Its answer counts for this sum and side, and for no other. */
 export type CheckedSum = { amount: Money; side: AmountSide };
 
 export function isOfSum(
@@ -66,8 +69,8 @@ export function isOfSum(
 type CheckFacts = { status: CheckStatus; createdAt: Date; confirmedAt: Date | null; expiresAt: Date | null };
 
 /**
- * A check whose worker died gets no answer any more. That is derived from the clock, so that nobody waits for
- * a sweep.
+ * A check that lost its worker gets no answer any more. That is derived from the clock, so that nobody waits for a
+ * sweep.
  */
 export function presentStatus(check: CheckFacts, now: Date): CheckStatus {
   const overdue = now.getTime() - check.createdAt.getTime() > checkDeadlineMs;
@@ -81,8 +84,7 @@ export function canConfirm(check: CheckFacts, now: Date): Result<true, CheckRefu
 }
 
 /**
- * Why there is no answer, including a check whose worker died. Null: there is an answer, or one may still
- * come.
+ * Why there is no answer, including a check that lost its worker. Null: there is an answer, or one may still come.
  */
 export function presentNoAnswerReason(
   check: CheckFacts & { noAnswerReason: string | null },
@@ -100,9 +102,13 @@ export function isSameName(one: string, other: string): boolean {
   return toPlainName(one) === toPlainName(other);
 }
 
-/** Whether both names are known and they are not the same: then somebody has to say why that is right. */
+/**
+ * Whether both names are known and they are not the same: then somebody has to say why that is right. Of a name that the
+ * viewer sees masked only the mask can be compared here; the server compares all of it.
+ */
 export function isOtherName(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && !isSameName(one, other);
+  if (one === null || other === null) return false;
+  return isMasked(one) || isMasked(other) ? maskName(one) !== maskName(other) : !isSameName(one, other);
 }
 
 function toPlainName(name: string): string {

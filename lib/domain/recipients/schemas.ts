@@ -47,13 +47,13 @@ export const bankListView = z.object({
   banks: z.array(bankView),
   /** Whom this person paid or had checked lately, and at which bank: arrived payouts first, newest first, each pair once. */
   recent: z.array(z.object({ phone: z.string(), code: z.string() })),
-  /** Of the last hour, by whoever made them. */
+  /** Results of the last hour, by anybody. */
   results: z.array(bankResultView),
   /** Null: never fetched so far. */
   fetchedAt: z.nullable(z.iso.datetime()),
   /** Older than it should be: still usable, but shown as old. */
   isStale: z.boolean(),
-  /** Since when the processor gives none; null when the last answer was one. */
+  /** The moment since which the processor gives none; null when the last answer was one. */
   troubleSince: z.nullable(z.iso.datetime()),
 });
 export type BankListView = z.infer<typeof bankListView>;
@@ -68,6 +68,7 @@ export const noAnswerReasons = [
   'busy',
   'unauthorised',
   'unreadable',
+  'about_another',
   'settlement_account_missing',
 ] as const;
 export type NoAnswerReason = (typeof noAnswerReasons)[number];
@@ -87,7 +88,9 @@ export const recipientCheckView = z.object({
   card: z.nullable(z.object({ first6: z.string(), last4: z.string() })),
   /** The sum that was asked about: the answer counts for no other. */
   amount: moneyView,
-  /** The sum that the processor calculated, and the currency that the recipient gets; null where it does not tell. */
+  /**
+   * The sum that the processor calculated, and the currency that the recipient gets; null where it is not reported.
+   */
   calculated: z.nullable(moneyView),
   receivedCurrency: text,
   /** The masked name that the recipient's bank returned; null when it returned none. */
@@ -101,8 +104,10 @@ export const recipientCheckView = z.object({
   errorMessage: text,
   /** What the answers say beyond the fields that every check has, as JSON texts, masked. */
   said: z.array(z.object({ id: z.string(), at, more: z.string() })),
+  /** Other banks at which the owner of a refused phone was confirmed before, the latest first. */
+  otherBanks: z.optional(z.array(z.object({ code: z.string(), name: z.string() }))),
   noAnswerReason: z.nullable(z.enum(noAnswerReasons)),
-  /** Until when the processor asked us to wait; null when it did not, or that time is over. */
+  /** The moment until which the processor asked us to wait; null when it did not, or that time is over. */
   retryAt: z.nullable(at),
   startedAt: at,
   /**

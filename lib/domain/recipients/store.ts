@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { lockName } from '#lib/db/lock.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 import type { PayoutMethod } from './methods/names.ts';
 import type { BankView } from './schemas.ts';
 
@@ -117,7 +117,7 @@ export async function deleteSecret(tx: Tx, subjectId: string): Promise<void> {
 
 export async function findBankList(tx: Tx): Promise<{ banks: BankView[]; fetchedAt: Date } | null> {
   const sql = Prisma.sql`SELECT banks, fetched_at AS "fetchedAt" FROM bank_lists WHERE method = 'sbp'`;
-  const [row] = await ask(tx, z.object({ banks: z.unknown(), fetchedAt: moment }), sql);
+  const [row] = await readRows(tx, z.object({ banks: z.unknown(), fetchedAt: z.date() }), sql);
   return row ? { banks: row.banks as BankView[], fetchedAt: row.fetchedAt } : null;
 }
 
@@ -127,4 +127,15 @@ export async function saveBankList(tx: Tx, banks: BankView[], fetchedAt: Date): 
     create: { method: 'sbp', banks, fetchedAt },
     update: { banks, fetchedAt },
   });
+}
+
+const knownBank = z.object({ code: z.string(), name: z.string() });
+
+/** The banks at which this phone's owner was confirmed before, besides one; the latest first. */
+export async function listOtherBanks(tx: Tx, phone: string, except: string, take: number) {
+  const sql = Prisma.sql`
+    SELECT bank_code AS code, max(bank_name) AS name FROM recipient_checks
+    WHERE phone = ${phone} AND bank_code <> ${except} AND bank_name IS NOT NULL AND confirmed_at IS NOT NULL
+    GROUP BY bank_code ORDER BY max(confirmed_at) DESC LIMIT ${take}`;
+  return readRows(tx, knownBank, sql);
 }

@@ -33,8 +33,11 @@ export const createRefundAction = officeAction('refunds:create', createRefundInp
   createRefund(person, input),
 );
 
-export const approveRefundAction = officeAction('refunds:approve', approveRefundInput, (input, person) =>
-  approveRefund(person, input),
+export const approveRefundAction = officeAction(
+  'refunds:approve',
+  approveRefundInput,
+  (input, person) => approveRefund(person, input),
+  { stepUp: true },
 );
 
 export const declineRefundAction = officeAction('refunds:approve', declineRefundInput, (input, person) =>

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
-import { type Departure, enqueueAllInTurn, enqueueSending } from '#lib/queue/in-turn.ts';
+import { enqueueAllInTurn, enqueueSending, type Priority } from '#lib/queue/in-turn.ts';
 
 /** Sends one refund, if it is still waiting to be sent. */
 export const sendRefundJob = { name: 'send-refund', payload: z.object({ refundId: z.string() }) } as const;
@@ -26,18 +26,18 @@ export const readRefundBanksJob = {
 } as const;
 
 /**
- * Starts the status inquiries that are due, gives up claims past their deadline, and re-enqueues work whose
- * job was lost.
+ * Starts the status inquiries that are due, gives up claims past their deadline, and re-enqueues work that lost its
+ * job.
  */
 export const sweepRefundsJob = { name: 'sweep-refunds', payload: z.object({}).loose() } as const;
 
 export async function enqueueRefundSending(
   tx: Tx,
   refundId: string,
-  departure: Departure,
+  priority: Priority,
   runAt?: Date,
 ): Promise<void> {
-  const options = { key: toKey(refundId), departure, ...(runAt && { runAt }) };
+  const options = { key: toKey(refundId), priority, ...(runAt && { runAt }) };
   await enqueueSending(tx, sendRefundJob, { refundId }, options);
 }
 

@@ -64,14 +64,17 @@ export function isUnresolved(status: RefundStatus): boolean {
   return status === 'unknown' || status === 'conflict';
 }
 
-/** Between its claim and a certain answer, or contradicting itself: no other refund of the payment is sent meanwhile. */
+/**
+ * Refunds between their claim and a certain answer, or contradicting themselves: no other refund of the payment is sent
+ * meanwhile.
+ */
 export const blockingStatuses = ['sending', 'unknown', 'conflict'] as const satisfies readonly RefundStatus[];
 
 export function isBlocking(status: RefundStatus): boolean {
   return (blockingStatuses as readonly RefundStatus[]).includes(status);
 }
 
-/** With the processor and not ended: status inquiries are repeated. */
+/** Refunds with the processor and not ended: status inquiries are repeated. */
 export const atProcessor = ['accepted', 'requested', 'issued'] as const satisfies readonly RefundStatus[];
 
 export function isOpenAtProcessor(status: RefundStatus): boolean {
@@ -121,12 +124,3 @@ export const refundGroups = {
   failed: [...failedStatuses, 'resolved_not_paid'],
 } as const satisfies Record<string, readonly RefundStatus[]>;
 export type RefundGroup = keyof typeof refundGroups;
-
-/** What an index holds in groups: each status but those of the usual end, in one of them. */
-export const refundIndexGroups = {
-  waiting: refundGroups.waiting,
-  moving: refundGroups.moving,
-  failed: refundGroups.failed,
-  stopped: ['cancelled'],
-  attention: refundGroups.attention,
-} as const satisfies Record<string, readonly RefundStatus[]>;

@@ -10,8 +10,12 @@ import {
 import { retryRun, runRegistryNow } from './operations/plan-runs.ts';
 import { createRegistryInput, registryInput, retryRunInput } from './schemas.ts';
 
-export const createRegistryAction = officeAction('history:export', createRegistryInput, (input, person) =>
-  createRegistry(person, input),
+/** Its files have names as its maker sees them. */
+export const createRegistryAction = officeAction(
+  'history:export',
+  createRegistryInput,
+  (input, person) => createRegistry(person, input),
+  { stepUp: true },
 );
 
 export const pauseRegistryAction = officeAction('history:export', registryInput, ({ id }, person) =>

@@ -13,7 +13,9 @@ export type KeptFile = {
   parts: AsyncGenerator<Uint8Array, void, undefined>;
 };
 
-/** A file that is kept, for its maker and whoever oversees schedules; null when it is not there for this person. */
+/**
+ * A file that is kept, for its maker and the people who oversee schedules; null when it is not there for this person.
+ */
 export async function downloadKeptFile(person: Person, runId: string): Promise<KeptFile | null> {
   return transaction(async (tx) => {
     const run = await findRun(tx, runId);

@@ -13,7 +13,7 @@ export const registryStatuses = ['active', 'paused', 'removed'] as const;
 export const runStatuses = ['waiting', 'making', 'made', 'failed', 'refused'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** Why no file may be made or leave for whoever scheduled it. */
+/** Why no file may be made or leave for the person who scheduled it. */
 const makerReasons = ['maker_disabled', 'maker_not_allowed'] as const;
 export type MakerReason = (typeof makerReasons)[number];
 

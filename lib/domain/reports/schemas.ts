@@ -45,9 +45,9 @@ export type RatedLine = Line & { rate: Rate };
 export type ErrorLine = Line & { message: string | null; knownReason: string | null };
 /** Seconds from the processor's acceptance to the outcome. */
 export type TimeLine = { key: string; name: string | null; count: number; median: number; p95: number };
-/** At most this many decisions of each kind are read, the newest ones of the days. */
+/** The number of decisions of each kind that are read at most, the newest ones of the days. */
 export const mostDecisions = 2_000;
-/** At most this many sign-ins of one person are counted, the newest ones of the days. */
+/** The number of sign-ins of one person that are counted at most, the newest ones of the days. */
 export const mostSignIns = 2_000;
 
 /** So many refunds to another account are looked at for shared phones. */
@@ -62,7 +62,7 @@ export type DeciderLine = {
   longest: number;
 };
 export type DecisionLine = {
-  /** Of the refund or payout. */
+  /** The refund or payout. */
   id: string;
   reference: string;
   amount: MoneyView;
@@ -130,7 +130,7 @@ export type Report = {
   isSharedPhonesCut: boolean;
   /** Only with the payouts, which the page begins with: it belongs to no kind. */
   signIns: SignInLine[];
-  /** Of the last hour, whatever the period. */
+  /** The last hour, whatever the period. */
   health: HealthLine[];
   /** The hour had more payouts than are looked at. */
   isHealthCut: boolean;

@@ -58,7 +58,7 @@ async function toResolving(
     isConfirmable: open
       ? deciders.length > 0
       : deciders.length > 1 &&
-        // Approvers may propose and not confirm, so where there are some the names alone do not tell.
+        // Approvers may propose and not confirm, so where there are some the names alone do not show who can confirm.
         (approverIds.length === 0 ||
           (await listDeciders([makerId, ...approverIds, ...proposerIds])).length > 0),
     proposal: open && toProposal(open),

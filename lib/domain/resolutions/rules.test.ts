@@ -57,13 +57,13 @@ test('nothing is ever proposed before its time, by its maker, or of what is know
   });
   const moment = fc.integer({ min: -hour, max: 200 * hour });
   fc.assert(
-    fc.property(proposal, about, moment, (wish, given, ms) => {
-      if (!judgeProposal(wish, given, after(ms)).ok) return;
+    fc.property(proposal, about, moment, (request, given, ms) => {
+      if (!judgeProposal(request, given, after(ms)).ok) return;
       const { openEnd, ...others } = given;
       expect({ ...others, openEnd: lost }).toEqual(facts);
       if (openEnd === null) throw new Error('Its end is known');
       const { any, withoutTicket } = toEarliest(openEnd);
-      const from = wish.ticket === null ? withoutTicket[wish.verdict] : any;
+      const from = request.ticket === null ? withoutTicket[request.verdict] : any;
       expect(after(ms).getTime()).toBeGreaterThanOrEqual(from.getTime());
     }),
   );
@@ -71,6 +71,7 @@ test('nothing is ever proposed before its time, by its maker, or of what is know
 
 test('a proposal is answered by one of three others, or taken back by whoever made it, once', () => {
   const answers = fc.record({
+    hoursUntilCounts: fc.constant(0),
     isAllowed: fc.boolean(),
     isMaker: fc.boolean(),
     isApprover: fc.boolean(),
@@ -88,10 +89,19 @@ test('a proposal is answered by one of three others, or taken back by whoever ma
   );
 });
 
-const second = { isAllowed: true, isMaker: false, isApprover: false, isProposer: false, before: null };
+const second = {
+  isAllowed: true,
+  hoursUntilCounts: 0,
+  isMaker: false,
+  isApprover: false,
+  isProposer: false,
+  before: null,
+};
 
 test.each([
   ['confirmed', { isAllowed: false }, 'not_allowed'],
+  ['confirmed', { hoursUntilCounts: 3 }, 'resolution_access_new'],
+  ['rejected', { hoursUntilCounts: 3 }, null],
   ['confirmed', { isMaker: true }, 'resolution_own'],
   ['rejected', { isApprover: true }, 'resolution_approver'],
   ['confirmed', { isProposer: true }, 'resolution_proposer'],

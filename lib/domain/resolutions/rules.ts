@@ -21,6 +21,8 @@ export type ProposalRefusal =
 
 /** Why this person may not confirm, reject or withdraw a proposal now. */
 export type AnswerRefusal =
+  /** An administrator gave them access less than a day ago. */
+  | 'resolution_access_new'
   | 'not_allowed'
   | 'resolution_not_found'
   | 'resolution_own'
@@ -40,12 +42,11 @@ export type OpenEnd = { since: Date; is: 'lost' | 'silent' };
 type Earliest = { any: Date; withoutTicket: Record<ResolutionVerdict, Date> };
 
 /**
- * From when a subject may be resolved at all, and from when each verdict needs no ticket. Both use the clock
- * by which a page advises asking the processor's support: before two hours the processor's report is most
- * likely still on its way; after five days it repeats no notification, and its silence is evidence. For a
- * lost subject "paid" is the careful verdict and needs no ticket. A silent subject is known to be at the
- * processor, so neither verdict is careful: each needs the processor's written answer until its
- * notifications are over.
+ * The moment from which a subject may be resolved at all, and from which each verdict needs no ticket. Both use the
+ * clock by which a page advises asking the processor's support: before two hours the processor's report is most likely
+ * still on its way; after five days it repeats no notification, and its silence is evidence. For a lost subject "paid"
+ * is the careful verdict and needs no ticket. A silent subject is known to be at the processor, so neither verdict is
+ * careful: each needs the processor's written answer until its notifications are over.
  */
 export function toEarliest({ since, is }: OpenEnd): Earliest {
   const any = toMomentOfSilence(since, 'ask');
@@ -85,6 +86,8 @@ export type ResolutionAnswer = (typeof resolutionAnswers)[number];
 
 export type AnswerFacts = {
   isAllowed: boolean;
+  /** Hours until what this person confirms counts; 0: it does. */
+  hoursUntilCounts: number;
   isMaker: boolean;
   isApprover: boolean;
   isProposer: boolean;
@@ -95,7 +98,7 @@ export type AnswerFacts = {
 /** Decided under the subject's lock. */
 export function judgeAnswer(
   answer: ResolutionAnswer,
-  { isAllowed, isMaker, isApprover, isProposer, before }: AnswerFacts,
+  { isAllowed, hoursUntilCounts, isMaker, isApprover, isProposer, before }: AnswerFacts,
 ): Result<true, AnswerRefusal> {
   if (!isAllowed) return refuse('not_allowed');
   if (answer === 'withdrawn' && !isProposer) return refuse('resolution_of_another_person');
@@ -107,6 +110,8 @@ export function judgeAnswer(
   if (before?.outcome === 'superseded') return refuse('resolution_superseded');
   if (before)
     return refuse('resolution_decided_already', { params: { name: before.byName, how: before.outcome } });
+  if (answer === 'confirmed' && hoursUntilCounts > 0)
+    return refuse('resolution_access_new', { params: { hours: hoursUntilCounts } });
   return accept(true);
 }
 

@@ -36,11 +36,13 @@ test('an extra key refuses the whole call', () => {
 });
 
 test('a password ends something for good; what leaves everything as it was takes none', () => {
-  const answer = { subjectId: whole.subjectId, resolutionId: `stl_${'0'.repeat(26)}` };
+  const answer = { subjectId: whole.subjectId, resolutionId: `res_${'0'.repeat(26)}` };
   const rejection = { ...answer, reason: 'The ticket names another payment' };
   expect(reject.safeParse(rejection).success).toBe(true);
   expect(reject.safeParse({ ...rejection, password: 'x' }).success).toBe(false);
   const confirmation = { ...answer, holdBack: false };
-  expect(confirm.safeParse(confirmation).success).toBe(false);
+  // A person with a second factor confirms by it; the operation asks everybody else for the password.
+  expect(confirm.safeParse(confirmation).success).toBe(true);
+  expect(confirm.safeParse({ ...confirmation, password: '' }).success).toBe(false);
   expect(confirm.safeParse({ ...confirmation, password: 'x' }).success).toBe(true);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isId } from '#lib/core/id.ts';
-import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
+import { findSplitCard, parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
 import { evidenceMax, ticketMax } from './rules.ts';
@@ -8,8 +8,13 @@ import { resolutionVerdicts } from './status.ts';
 
 const resolutionId = z.string().check(z.refine((text) => isId('resolution', text), 'resolution_not_found'));
 
-/** As at sign-in, only the length is limited: what a good password is was decided when it was chosen. */
-const password = z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long'));
+/**
+ * As at sign-in, only the length is limited: what a good password is was decided when it was chosen. A person with a
+ * second factor confirms by it and leaves this out.
+ */
+const password = z.optional(
+  z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long')),
+);
 
 /** What is proposed. Texts are exactly as typed. */
 const proposal = {
@@ -39,7 +44,12 @@ export function toResolutionInputs(kind: Parameters<typeof isId>[0], notFound: s
   const subjectId = z.string().check(z.refine((text) => isId(kind, text), notFound));
   const answer = { subjectId, resolutionId };
   return {
-    propose: z.strictObject({ subjectId, ...proposal }),
+    propose: z.strictObject({ subjectId, ...proposal }).check(
+      z.refine(({ ticket, evidence }) => findSplitCard([ticket ?? '', evidence]) === undefined, {
+        error: 'card_number_split',
+        path: ['evidence'],
+      }),
+    ),
     /** `holdBack`: what would leave because of it waits for a person instead. */
     confirm: z.strictObject({ ...answer, password, holdBack: z.boolean() }),
     reject: z.strictObject({ ...answer, reason }),
@@ -63,16 +73,15 @@ const proposalView = z.object({
   byName: z.string(),
   at,
 });
-export type ProposalView = z.infer<typeof proposalView>;
 
 /** A subject without a known outcome, as the viewer sees it. */
 const resolvingView = z.object({
   is: z.enum(['lost', 'silent']),
-  /** Since when the outcome is unknown, or nothing new was reported. */
+  /** The moment since which the outcome is unknown, or nothing new was reported. */
   since: at,
-  /** From when it may be resolved; null: from now on. */
+  /** The moment from which it may be resolved; null: from now on. */
   from: z.nullable(at),
-  /** From when each verdict needs no ticket; null: from now on. */
+  /** The moment from which each verdict needs no ticket; null: from now on. */
   withoutTicketFrom: z.object({ paid: z.nullable(at), not_paid: z.nullable(at) }),
   /** What the viewer may do about it, or why they may only look. */
   viewerMay: z.enum(['propose', 'decide', 'withdraw', 'watch']),

@@ -7,7 +7,7 @@ import { findSwitch } from './store/switch.ts';
 
 const refusedWithinMs = 30 * 24 * 3_600_000;
 
-/** Whether anything is sent now, and if not, why; and what else stands between us and the processor. */
+/** Whether anything is sent now, and if not, why; and what else is between us and the processor. */
 export async function getSwitch({ role }: Person): Promise<SendingView> {
   const [stored, troubles, refused] = await Promise.all([
     findSwitch(db()),

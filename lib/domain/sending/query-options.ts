@@ -4,15 +4,17 @@ import type { SendingView, WaitingView } from './schemas.ts';
 
 export const sendingKeys = { all: ['sending'] as const };
 
-/** A pause ends by the clock, without an event, and the end of a trouble is told by whichever worker has seen both. */
-export function toLookAgainMs(view: SendingView | undefined): number | false {
+/**
+ * A pause ends by the clock, without an event, and the end of a trouble is published by whichever worker has seen both.
+ */
+export function toPollMs(view: SendingView | undefined): number | false {
   return view && (view.state === 'paused' || view.troubles.length > 0) ? 15_000 : false;
 }
 
 export const sendingQuery = queryOptions({
   queryKey: sendingKeys.all,
   queryFn: ({ signal }) => readJson<SendingView>('/api/sending', signal),
-  refetchInterval: ({ state }) => toLookAgainMs(state.data),
+  refetchInterval: ({ state }) => toPollMs(state.data),
 });
 
 /** Its key begins with that of the switch: what is read again with the switch is read again here. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field, moneyView } from '#lib/core/zod-field.ts';
-import { causeKinds, holdReasons, switchStates, waitingKinds } from './status.ts';
+import { causeKinds, holdReasons, stopReasonMax, switchStates, waitingKinds } from './status.ts';
 
 const at = z.iso.datetime();
 
@@ -10,22 +10,28 @@ const at = z.iso.datetime();
 const cause = z.object({ kind: z.enum(causeKinds), id: z.string(), name: z.string() });
 export type Cause = z.infer<typeof cause>;
 
+/** A stop by a person. It stays on the switch until a resume, whatever else stops sending meanwhile. */
+const stopByHand = z.object({ name: z.string(), note: z.string(), at });
+export type StopByHand = z.infer<typeof stopByHand>;
+
 /** The sending switch: whether payouts, refunds, captures and cancellations may be sent. */
 export const switchView = z.object({
   state: z.enum(switchStates),
   reason: z.nullable(z.enum(holdReasons)),
   until: z.nullable(at),
-  /** Of an open switch: when it was opened again; null when it was never closed. */
+  /** The moment at which an open switch was opened again; null when it was never closed. */
   since: z.nullable(at),
-  /** The records whose contradictions stopped it, newest first; absent where no record did. */
+  /** The records with contradictions that stopped it, newest first; absent where no record did. */
   because: z.optional(z.array(cause)),
+  /** Absent when no person has stopped it. */
+  byHand: z.optional(stopByHand),
 });
 export type SwitchView = z.infer<typeof switchView>;
 
-/** What stands between us and the processor right now, besides the switch. */
+/** What is between us and the processor right now, besides the switch. */
 const troubleView = z.object({
   kind: z.enum(['sign_in', 'bank_list']),
-  reason: z.enum(['refused', 'unreadable', 'no_answer', 'busy']),
+  reason: z.enum(['refused', 'unreadable', 'short_lived', 'no_answer', 'busy']),
   since: at,
 });
 export type TroubleView = z.infer<typeof troubleView>;
@@ -49,10 +55,18 @@ export type WaitingView = z.infer<typeof waitingView>;
 
 export const openSwitch: SwitchView = { state: 'open', reason: null, until: null, since: null };
 
+const reasonUpTo = (most: number) =>
+  field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, most)));
+
+export const stopSendingInput = z.strictObject({ reason: reasonUpTo(stopReasonMax) });
+export type StopSendingInput = z.infer<typeof stopSendingInput>;
+
 export const resumeSendingInput = z.strictObject({
-  /** Since when the hold that this person has seen lasts: another stop that came since needs a look of its own. */
+  /**
+   * The beginning of the hold that this person has seen: another stop that came since needs a look of its own.
+   */
   seenSince: z.nullable(at),
-  reason: field((text) => (text.trim() === '' ? refuse('reason_empty') : parsePlainText(text, reasonMax))),
+  reason: reasonUpTo(reasonMax),
 });
 
 export type ResumeSendingInput = z.infer<typeof resumeSendingInput>;

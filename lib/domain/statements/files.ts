@@ -1,6 +1,10 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { type Result, refuse } from '#lib/core/result.ts';
+import { isId } from '#lib/core/id.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { readQuery } from '#lib/list/query.ts';
+import { encodings } from '#lib/table/file/encoding.ts';
+import { separators } from '#lib/table/file/separate.ts';
 import { exportLines } from './operations/export-lines.ts';
 import { readStatementFile } from './operations/read-file.ts';
 import { maxBytes } from './rules/limits.ts';
@@ -12,11 +16,31 @@ export async function uploadStatement(
 ): Promise<Result<{ statementId: string }>> {
   const max = maxBytes / 1_000_000;
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
-    return refuse('statement_too_large', { params: { max } });
-  if (!request.body) return refuse('statement_empty');
+    return refuse('table_too_large', { params: { max } });
+  if (!request.body) return refuse('table_empty');
+  const query = readQuery(uploadReaders, new URL(request.url).searchParams);
+  if (!query.ok) return refuse('statement_choice_unknown');
+  const { replaces, ...choice } = query.value;
   const name = toName(request.headers.get('x-file-name') ?? '');
-  return readStatementFile(person, { name, chunks: request.body });
+  return readStatementFile(person, { name, chunks: request.body, choice, replaces });
 }
+
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string) => {
+    const value = values.find((each) => each === text);
+    return value === undefined ? refuse('filter_value_unknown') : accept(value);
+  };
+
+/** How a person wants the file to be read: what is not there is found out by itself. */
+const uploadReaders = {
+  encoding: oneOf(encodings),
+  separator: oneOf(separators),
+  sheet: (text: string) => accept(text.slice(0, 100)),
+  headings: (text: string) =>
+    /^\d{1,2}$/.test(text) ? accept(Number(text)) : refuse('filter_value_unknown'),
+  replaces: (text: string) => (isId('statement', text) ? accept(text) : refuse('filter_value_unknown')),
+};
 
 function toName(encoded: string): string {
   try {

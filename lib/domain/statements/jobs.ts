@@ -7,10 +7,10 @@ export const compareStatementJob = {
   payload: z.object({ statementId: z.string() }),
 } as const;
 
-/** At most one job per statement. */
+/** One job per statement at most. */
 export function comparisonJobKey(statementId: string): string {
   return `statement:${statementId}`;
 }
 
-/** Re-enqueues comparisons whose job was lost, and forgets files that stopped arriving. */
+/** Re-enqueues comparisons that lost their job, and forgets files that stopped arriving. */
 export const sweepStatementsJob = { name: 'sweep-statements', payload: z.object({}).loose() } as const;

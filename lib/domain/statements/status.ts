@@ -2,18 +2,35 @@ export const statementStatuses = ['reading', 'read', 'comparing', 'compared'] as
 export type StatementStatus = (typeof statementStatuses)[number];
 
 /** What comparing a line found, the worst first: the order in which the result is shown. */
-export const verdicts = ['only_theirs', 'differs', 'only_ours', 'unreadable', 'repeated', 'matched'] as const;
+export const verdicts = [
+  'only_theirs',
+  'returned',
+  'differs',
+  'unreadable',
+  'only_ours',
+  'repeated',
+  'skipped',
+  'matched',
+] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** What of a line may differ from our record. */
-export const differences = ['amount', 'currency', 'status', 'direction', 'id'] as const;
+export const differences = ['amount', 'currency', 'status', 'direction', 'id', 'reference'] as const;
 export type Difference = (typeof differences)[number];
 
-/** Why a line could not be read. */
-export const lineProblems = ['no_key', 'amount', 'currency', 'date'] as const;
+/** Why a line could not be compared. */
+export const lineProblems = [
+  'no_key',
+  'amount',
+  'currency',
+  'date',
+  'status',
+  'direction',
+  'shortened',
+] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** Which of our records a statement speaks of. */
+/** The kinds of our records that a statement can list. */
 export const recordKinds = ['payout', 'refund', 'payment'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -21,11 +38,16 @@ export type RecordKind = (typeof recordKinds)[number];
 export const directions = ['out', 'in'] as const;
 export type Direction = (typeof directions)[number];
 
-/** What became of the money: it moved, it did not, or that is still open. */
+/** What became of the money of a record: it moved, it did not, or that is still open. */
 export const outcomes = ['moved', 'failed', 'open'] as const;
 export type Outcome = (typeof outcomes)[number];
+/** What a line says became of it: it may also have come back. */
+export const lineOutcomes = [...outcomes, 'returned'] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
 
-export const encodings = ['utf-8', 'windows-1251'] as const;
-export type Encoding = (typeof encodings)[number];
-export const separators = [';', ',', '\t'] as const;
-export type Separator = (typeof separators)[number];
+/** What a value in the column of the direction or type means; what is `ignored` is a fee or a transfer, not compared. */
+export const lineKinds = [...directions, 'returned', 'ignored'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** How sums are signed: not at all, or with a minus where money left us. */
+export const signUses = ['none', 'minus_out'] as const;

@@ -13,7 +13,9 @@ import { invite, renewInvitation, revokeInvitation } from './operations/links/in
 import type { MadeLink } from './operations/links/make-link.ts';
 import { changeRole } from './operations/people/change-role.ts';
 import { disableUser, enableUser, unlockUser } from './operations/people/disable-user.ts';
+import { endSessionsOf, removeIdentity } from './operations/people/end-sessions-of.ts';
 import { newPasswordLink } from './operations/people/new-password-link.ts';
+import { resetFactors } from './operations/people/reset-factors.ts';
 import { changeLocale, changeTimeZone, markFailuresSeen } from './operations/preferences.ts';
 import {
   changePasswordInput,
@@ -28,6 +30,11 @@ import {
   timeZoneInput,
   userInput,
 } from './schemas.ts';
+
+/** Accounts are changed by people who have just given their second factor, if they have one. */
+const stepUp = { stepUp: true } as const;
+
+const addressOfCaller = async () => clientAddress((await currentCaller()).headers);
 
 async function forgetSession(): Promise<void> {
   (await cookies()).set(sessionCookieName(), '', { ...cookieOptions(), maxAge: 0 });
@@ -49,11 +56,16 @@ export const markFailuresSeenAction = officeAction('account:self', failuresSeenI
   markFailuresSeen(person, new Date(at)),
 );
 
-export const signOutAction = officeAction('account:self', noInput, async (_, person) => {
-  await signOut(person);
-  await forgetSession();
-  return accept(null);
-});
+export const signOutAction = officeAction(
+  'account:self',
+  noInput,
+  async (_, person) => {
+    await signOut(person);
+    await forgetSession();
+    return accept(null);
+  },
+  { half: true },
+);
 
 export const signOutEverywhereAction = officeAction('account:self', noInput, async (_, person) => {
   const sessions = await signOutEverywhere(person);
@@ -61,8 +73,11 @@ export const signOutEverywhereAction = officeAction('account:self', noInput, asy
   return accept({ sessions });
 });
 
-export const changePasswordAction = officeAction('account:self', changePasswordInput, async (input, person) =>
-  changePassword(person, input, clientAddress((await currentCaller()).headers)),
+export const changePasswordAction = officeAction(
+  'account:self',
+  changePasswordInput,
+  async (input, person) => changePassword(person, input, await addressOfCaller()),
+  { stepUp: true },
 );
 
 export const endSessionAction = officeAction('account:self', sessionInput, ({ sessionId }, person) =>
@@ -78,34 +93,79 @@ function toView<Code extends string>(made: Result<MadeLink, Code>): Result<MadeL
   return made.ok ? accept({ url: made.value.url, expiresAt: made.value.expiresAt.toISOString() }) : made;
 }
 
-export const inviteAction = officeAction('users:manage', invitationInput, async (input, person) =>
-  toView(await invite(person, input)),
+export const inviteAction = officeAction(
+  'users:manage',
+  invitationInput,
+  async (input, person) => toView(await invite(person, input)),
+  stepUp,
 );
 
-export const renewInvitationAction = officeAction('users:manage', linkIdInput, async ({ linkId }, person) =>
-  toView(await renewInvitation(person, linkId)),
+export const renewInvitationAction = officeAction(
+  'users:manage',
+  linkIdInput,
+  async ({ linkId }, person) => toView(await renewInvitation(person, linkId)),
+  stepUp,
 );
 
-export const revokeInvitationAction = officeAction('users:manage', linkIdInput, ({ linkId }, person) =>
-  revokeInvitation(person, linkId),
+export const revokeInvitationAction = officeAction(
+  'users:manage',
+  linkIdInput,
+  ({ linkId }, person) => revokeInvitation(person, linkId),
+  stepUp,
 );
 
-export const newPasswordLinkAction = officeAction('users:manage', userInput, async ({ userId }, person) =>
-  toView(await newPasswordLink(person, userId)),
+export const newPasswordLinkAction = officeAction(
+  'users:manage',
+  userInput,
+  async ({ userId }, person) => toView(await newPasswordLink(person, userId)),
+  stepUp,
 );
 
-export const changeRoleAction = officeAction('users:manage', roleInput, (input, person) =>
-  changeRole(person, input),
+export const changeRoleAction = officeAction(
+  'users:manage',
+  roleInput,
+  (input, person) => changeRole(person, input),
+  stepUp,
 );
 
-export const disableUserAction = officeAction('users:manage', userInput, ({ userId }, person) =>
-  disableUser(person, userId),
+export const disableUserAction = officeAction(
+  'users:manage',
+  userInput,
+  ({ userId }, person) => disableUser(person, userId),
+  stepUp,
 );
 
-export const enableUserAction = officeAction('users:manage', userInput, ({ userId }, person) =>
-  enableUser(person, userId),
+export const enableUserAction = officeAction(
+  'users:manage',
+  userInput,
+  ({ userId }, person) => enableUser(person, userId),
+  stepUp,
 );
 
-export const unlockUserAction = officeAction('users:manage', userInput, ({ userId }, person) =>
-  unlockUser(person, userId),
+export const unlockUserAction = officeAction(
+  'users:manage',
+  userInput,
+  ({ userId }, person) => unlockUser(person, userId),
+  stepUp,
+);
+
+export const resetFactorsAction = officeAction(
+  'users:manage',
+  userInput,
+  ({ userId }, person) => resetFactors(person, userId),
+  stepUp,
+);
+
+export const endUserSessionsAction = officeAction(
+  'users:manage',
+  userInput,
+  ({ userId }, person) => endSessionsOf(person, userId),
+  stepUp,
+);
+
+export const removeIdentityAction = officeAction(
+  'users:manage',
+  userInput,
+  ({ userId }, person) => removeIdentity(person, userId),
+  stepUp,
 );

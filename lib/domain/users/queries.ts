@@ -1,19 +1,12 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { requirePerson } from '#lib/auth/session.ts';
-import { idleMs } from '#lib/auth/session-rules.ts';
+import { idleMs } from '#lib/core/session-times.ts';
 import { db } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 import { toDevice } from './device.ts';
-import { type CurrentUserView, type DemoSignIn, type OwnSessionsView, ownSessionsView } from './schemas.ts';
+import { type DemoSignIn, type OwnSessionsView, ownSessionsView } from './schemas.ts';
 import { listOpenSessions } from './store/accounts.ts';
-
-/** The signed-in person, as the shell shows them. */
-export async function currentUser(): Promise<CurrentUserView> {
-  const { userId: id, name, email, role, locale, timeZone } = await requirePerson();
-  return { id, name, email, role, locale, timeZone };
-}
 
 /** More than anybody has open; the list says what can be ended. */
 const sessionsShown = 50;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GuessLimit, guessLimits, laneName, waitAfter } from './rules.ts';
+import { type GuessLimit, guessLimits, scopeName, waitAfter } from './rules.ts';
 
 const { lane: account, strangers, address } = guessLimits;
 const minute = 60_000;
@@ -51,14 +51,16 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0:5::1'],
   ['::1', '0:0:0:0:0:0:0:2'],
 ])('the guesses from %s and %s are counted together', (one, other) => {
-  expect(laneName({ kind: 'network', address: one })).toBe(laneName({ kind: 'network', address: other }));
+  expect(scopeName({ kind: 'network', address: one })).toBe(scopeName({ kind: 'network', address: other }));
 });
 
 test.each([
   ['203.0.113.7', '203.0.114.7'],
   ['2001:db8:1:2::1', '2001:db8:1:3::1'],
 ])('the guesses from %s and %s are not', (one, other) => {
-  expect(laneName({ kind: 'network', address: one })).not.toBe(laneName({ kind: 'network', address: other }));
+  expect(scopeName({ kind: 'network', address: one })).not.toBe(
+    scopeName({ kind: 'network', address: other }),
+  );
 });
 
 test('an address has room for an office, and a limit', () => {

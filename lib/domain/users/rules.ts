@@ -4,17 +4,23 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 
 const minute = 60_000;
 
-/** At most one working day, however active the person is; the idle limit is in lib/auth/session-rules.ts. */
+/**
+ * A session lasts at most one working day, however active the person is; the idle limit is in
+ * lib/auth/session-rules.ts.
+ */
 export const sessionLengthMs = 12 * 60 * minute;
 
 /**
- * Whose guesses at an account are counted together: those of a browser in which its owner signed in before, of
- * a network, or of an open session (who uses it is asked for the password again).
+ * The guesses at an account that are counted together: those of a browser in which its owner signed in before, of a
+ * network, or of an open session (who uses it is asked for the password again). Codes of a second factor are counted
+ * for the whole account: six digits are soon guessed from many places.
  */
-export type Lane = { kind: 'device' | 'session'; id: string } | { kind: 'network'; address: string };
+export type GuessScope =
+  | { kind: 'device' | 'session' | 'code'; id: string }
+  | { kind: 'network'; address: string };
 
 /** As the count writes it. One person in one place may have many addresses, most of all with IPv6. */
-export function laneName(lane: Lane): string {
+export function scopeName(lane: GuessScope): string {
   return lane.kind === 'network' ? `network:${toNetwork(lane.address)}` : `${lane.kind}:${lane.id}`;
 }
 
@@ -23,14 +29,19 @@ export type GuessLimit = { most: number; windowMs: number; pauseFrom: number; fi
 /**
  * Limits against guessing passwords (PCI DSS 8.3.4). Per account and lane: at most 10 wrong passwords, then a
  * lock of 30 minutes; from the third wrong one on a pause after each, doubling. Strangers, from however many
- * networks: after 10 at one account one a minute, which slows everybody down who was never here and locks nobody
- * out. Per address (of IPv6 the /64): 50, because a whole office may share one.
+ * networks: after 10 at one account one a minute. Per address (of IPv6 the /64): 50, because a whole office may share one.
  */
 export const guessLimits = {
   lane: { most: 10, windowMs: 30 * minute, pauseFrom: 3, firstPauseMs: 1_000 },
   strangers: { most: Number.POSITIVE_INFINITY, windowMs: 30 * minute, pauseFrom: 10, firstPauseMs: minute },
   address: { most: 50, windowMs: 30 * minute, pauseFrom: Number.POSITIVE_INFINITY, firstPauseMs: 0 },
 } as const satisfies Record<string, GuessLimit>;
+
+/**
+ * Up to so many wrong guesses of strangers (NIST SP 800-63B allows a hundred) the first three tries of a network need not
+ * wait for them: the owner at a new browser gets in, though others use up each minute's try.
+ */
+export const earlyTriesUntil = 100;
 
 const longestPauseMs = minute;
 
@@ -79,7 +90,7 @@ const hour = 60 * minute;
 
 /**
  * How long a link that sets a password can be used: the first administrator's stands in a log, an invitation may wait
- * over a weekend, and whoever asked for a new password waits for it.
+ * over a weekend, and a person who asked for a new password waits for it.
  */
 export const linkLivesMs = {
   first_administrator: hour,
@@ -88,6 +99,16 @@ export const linkLivesMs = {
 } as const;
 export type LinkPurpose = keyof typeof linkLivesMs;
 
+/**
+ * How long what somebody approves and confirms does not count after an administrator gave them access: long enough for the
+ * managers to read of it before any money leaves by it.
+ */
+export const decisionDelayMs = 24 * hour;
+
+/** The hours left until then, begun ones included; 0 when what they decide counts. */
+export const toHoursUntil = (decidesFrom: Date | null, now: Date): number =>
+  decidesFrom === null ? 0 : Math.max(0, Math.ceil((decidesFrom.getTime() - now.getTime()) / hour));
+
 type Standing = { role: Role; disabledAt: Date | null };
 
 /** Who may manage people, as they are at this moment: a colleague may have changed them since they signed in. */
@@ -95,7 +116,7 @@ export function isAdministrator(user: Standing | null): boolean {
   return user?.role === 'admin' && user.disabledAt === null;
 }
 
-/** Why a link cannot be used. `purpose` tells who can make another one. */
+/** Why a link cannot be used. `purpose` shows who can make another one. */
 export type LinkRefusal = 'link_unknown' | 'link_used' | 'link_revoked' | 'link_expired';
 
 type LinkState = {
@@ -103,9 +124,9 @@ type LinkState = {
   expiresAt: Date;
   usedAt: Date | null;
   revokedAt: Date | null;
-  /** Whose new password it is for. */
+  /** The person who gets a new password by it. */
   user: { disabledAt: Date | null } | null;
-  /** Null: whoever may run commands on the server. */
+  /** Null: anybody who may run commands on the server. */
   createdBy: Standing | null;
 };
 
@@ -134,22 +155,22 @@ export function judgeManaging<User extends Managed>(
   return user.id === actor?.id ? refuse('own_account') : accept(user);
 }
 
-/** So many failures of a noun are told at once. */
-const told = 16;
+/** So many failures of a noun are reported at once. */
+const reported = 16;
 
 /**
- * Of what waits for a person, the failures that are told: the oldest, because "Clear the failures I have seen" means all that
- * failed up to the last one told. `found`: a page of the failures of a week, looked at or not.
+ * The failures among what waits for a person: the newest, since one of a minute ago must not stand behind one of last week.
+ * `found`: a page of the failures of a week, looked at or not.
  */
-export function tellFailures<Item extends { why: string; since: string }>(
+export function toFailures<Item extends { why: string; since: string }>(
   all: readonly Item[],
   found: { ids: readonly string[]; nextCursor: string | null },
 ): { waiting: Item[]; failed: { unseen: number; listed: number; isCut: boolean } } {
   const failed = all
     .filter(({ why }) => why === 'failed')
-    .toSorted((one, other) => one.since.localeCompare(other.since));
+    .toSorted((one, other) => other.since.localeCompare(one.since));
   return {
-    waiting: [...all.filter(({ why }) => why !== 'failed'), ...failed.slice(0, told)],
+    waiting: [...all.filter(({ why }) => why !== 'failed'), ...failed.slice(0, reported)],
     failed: { unseen: failed.length, listed: found.ids.length, isCut: found.nextCursor !== null },
   };
 }

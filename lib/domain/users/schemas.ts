@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from '#lib/auth/permissions.ts';
+import { parseEmail } from '#lib/core/email.ts';
 import { parsePlainText, type TextRefusal } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field, moneyView } from '#lib/core/zod-field.ts';
 import type { LinkPurpose } from './rules.ts';
 
 /** The canonical form in which addresses are compared; the database holds no other. */
-const email = z.pipe(
-  z.string().check(z.maxLength(254), z.trim(), z.toLowerCase()),
-  z.email('email_unreadable'),
-);
+const email = field(parseEmail);
 
 /** Sign-in checks only the length: what a good password is was decided when it was chosen. */
 export const signInInput = z.strictObject({
@@ -53,7 +51,7 @@ export const linkInput = z.discriminatedUnion('act', [readLinkInput, redeemLinkI
 export const invitationInput = z.strictObject({ email, name, role: z.enum(roles, 'role_empty') });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
-/** What whoever holds a link may know: whose password it sets. Null: they say it themselves. */
+/** What the holder of a link may know: which person's password it sets. Null: they enter it themselves. */
 export type LinkView = {
   purpose: LinkPurpose;
   name: string | null;
@@ -67,7 +65,7 @@ export const timeZoneInput = z.strictObject({ timeZone: z.string().check(z.minLe
 export const failuresSeenInput = z.strictObject({ at: z.iso.datetime() });
 
 /**
- * Of this person's own that failed in a week: how many they have not looked at, and how many there are at all, as far as one
+ * The person's own failures of a week: how many they have not looked at, and how many there are at all, as far as one
  * page of the list reaches.
  */
 export const failuresView = z.object({ unseen: z.int(), listed: z.int(), isCut: z.boolean() });
@@ -106,8 +104,23 @@ export const peopleView = z.object({
       isDemo: z.boolean(),
       isDisabled: z.boolean(),
       isSignedIn: z.boolean(),
+      /** The moment from which their approvals count; null: they do, or they approve nothing. */
+      decidesFrom: z.nullable(z.iso.datetime()),
+      hasSecondFactor: z.boolean(),
+      /** Comes by the company's sign-in. */
+      isJoined: z.boolean(),
+      /** Which administrator asks to remove their factors; null: nobody. */
+      resetAsked: z.nullable(z.object({ byName: z.string(), isOwn: z.boolean() })),
       /** When the newest session began. */
       signedInAt: z.nullable(at),
+      /** The place and device of that session; null before the first sign-in. */
+      lastPlace: z.nullable(
+        z.object({
+          address: z.nullable(z.string()),
+          browser: z.nullable(z.string()),
+          system: z.nullable(z.string()),
+        }),
+      ),
       /** Too many wrong passwords: some place has to wait. */
       isLocked: z.boolean(),
       wrongGuesses: z.number(),
@@ -155,17 +168,6 @@ export const changePasswordInput = z.strictObject({
   newPassword,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
-
-/** What the browser may know about the signed-in person. */
-export const currentUserView = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  locale: z.nullable(z.enum(['en', 'ru'])),
-  timeZone: z.string(),
-});
-export type CurrentUserView = z.infer<typeof currentUserView>;
 
 /** A demo user, including the password. They exist only in a demo. */
 export type DemoSignIn = {

@@ -7,10 +7,10 @@ export const applyDeliveryJob = {
   payload: z.object({ deliveryId: z.string() }),
 } as const;
 
-/** Finds stored notifications whose job was lost and makes new jobs for them. */
+/** Finds stored notifications that lost their job and makes new jobs for them. */
 export const requeueDeliveriesJob = { name: 'requeue-deliveries', payload: z.object({}).loose() } as const;
 
-/** At most one waiting job per delivery. */
+/** One waiting job per delivery at most. */
 export function deliveryJobKey(deliveryId: string): string {
   return `apply-delivery:${deliveryId}`;
 }

@@ -7,7 +7,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => utf8(JSON.stringify(value));
 const start = JSON.stringify(paidOut).slice(0, -1);
 
-/** A simplified processor door: it accepts any object whose status is a text. */
+/** A simplified parser of the processor: it accepts any object with a text as its status. */
 const read = (text: string) => {
   const body: unknown = JSON.parse(text);
   return typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'

@@ -28,17 +28,17 @@ export function toExactPath(path: string): string {
 export const sharedKind = 'payments';
 
 /**
- * How many different notifications about any other subject are kept. A payout gets a handful; without an end, whoever
- * knows one address could fill its timeline and the database.
+ * How many different notifications about any other subject are kept. A payout gets a handful; without an end, a
+ * stranger who knows one address could fill its timeline and the database.
  */
 export const mostPerSubject = 300;
 
 const copyPauseMs = 10_000;
 
 /**
- * When a copy of a hint has the processor asked once more: the same words may mean that something has changed since. Not
- * within 10 s of the last question, so that whoever repeats one notification does not have us ask without end. Undefined:
- * now.
+ * When a copy of a hint has the processor asked once more: an equal notification may mean that something has changed
+ * since. Not within 10 s of the last question, so that a sender who repeats one notification does not have us ask
+ * without end. Undefined: now.
  */
 export function copyAsksAt(askedAt: Date | null, now = new Date()): Date | undefined {
   const at = new Date((askedAt?.getTime() ?? 0) + copyPauseMs);
@@ -72,9 +72,9 @@ export type BodyJudgement<Notification> =
 const quarantined = (reason: QuarantineReason) => ({ kind: 'quarantined', reason }) as const;
 
 /**
- * Finds a notification in the raw bytes; never throws. The Content-Type is ignored: bytes are judged as UTF-8
- * JSON, with or without a byte order mark. `read` is the processor door's parser of a text that is JSON: it
- * returns null for what is not a notification.
+ * Finds a notification in the raw bytes; never throws. The Content-Type is ignored: bytes are judged as UTF-8 JSON,
+ * with or without a byte order mark. `read` is lib/processor's parser of a text that is JSON: it returns null for what
+ * is not a notification.
  */
 export function judgeBody<Notification>(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { exchangeRecorded, type MoneyOperation } from '../calls.ts';
 import { ProcessorError } from '../errors.ts';
-import { type AccessToken, dropToken, findToken, getToken } from '../token/token-holder.ts';
+import { type AccessToken, dropToken, findToken, getToken, noteTaken } from '../token/token-holder.ts';
 import type { BeforeWrite, WireRequest } from '../transport/exchange.ts';
 import type { ExchangeResult } from '../transport/exchange-result.ts';
 import { findWait } from '../trouble/store.ts';
@@ -22,7 +22,7 @@ export type Call = {
   operation?: MoneyOperation;
   /** The last check on the open connection: if it returns false, nothing leaves. */
   confirmLease?: () => Promise<boolean>;
-  /** Hears at once of a whole good answer. */
+  /** Called at once for a whole good answer. */
   onAnswer?: () => Promise<void>;
   signal?: AbortSignal | undefined;
 };
@@ -59,14 +59,27 @@ export async function call(one: Call): Promise<ExchangeResult> {
     },
     { subjectId: one.subjectId, operation: one.operation ?? null, onAnswer: one.onAnswer },
   );
-  // The outcome is known by now; an unreachable database must not hide it.
-  if (used && isNotLetIn(result))
-    await dropToken(used).catch((error: unknown) => log().warn({ error }, 'refused token not dropped'));
-  return result;
+  return used === undefined ? result : judgeToken(used, result, one.operation !== undefined);
 }
 
-function isNotLetIn(result: ExchangeResult): boolean {
-  return result.kind === 'answer' && (result.httpStatus === 401 || result.httpStatus === 403);
+/** What an answer says about the token that it was given to. */
+async function judgeToken(
+  used: AccessToken,
+  result: ExchangeResult,
+  isMoney: boolean,
+): Promise<ExchangeResult> {
+  if (result.kind !== 'answer') return result;
+  try {
+    const isNotLetIn = result.httpStatus === 401 || result.httpStatus === 403;
+    if (isNotLetIn) return { ...result, isRefusedAgain: await dropToken(used) };
+    // A server error or a redirect may have come from something that never looked at the token.
+    if (result.httpStatus < 300 || (result.httpStatus >= 400 && result.httpStatus < 500))
+      await noteTaken(used, isMoney);
+  } catch (error) {
+    // The outcome is known by now; an unreachable database must not hide it.
+    log().warn({ error }, 'what an answer says about its token was not kept');
+  }
+  return result;
 }
 
 function toWireRequest({ method, path, query, body, forAccount }: Call): WireRequest {

@@ -6,9 +6,9 @@ import type { ExchangeResult, Unsent } from '../transport/exchange-result.ts';
 import { type Call, call } from './authorised-call.ts';
 
 /**
- * `subjectId` is our id of what the call is made for. `confirmLease` tells whether the claim is still ours;
- * it runs on the open connection, right before the first byte. `onAnswer` hears at once of a whole good answer, and it
- * is written down when that ends that the call was made; of anything else it may hear nothing.
+ * `subjectId` is our id of what the call is made for. `confirmLease` returns whether the claim is still ours; it runs
+ * on the open connection, right before the first byte. `onAnswer` is called at once for a whole good answer, and the
+ * answer is stored when that ends; for anything else it may not be called.
  */
 export type WriteContext = {
   subjectId: string;
@@ -35,7 +35,7 @@ export async function write(
   try {
     const totalMs = env().PROCESSOR_WRITE_TIMEOUT_MS;
     const all = { ...target, body: build(), totalMs, ...context, confirmLease };
-    return judgeRefusedToken(await call(all), one.operation, context);
+    return judgeUnprocessed(await call(all), one.operation, context);
   } catch (error) {
     // `call` itself does not throw once the exchange has begun. If it ever does, nothing is known of the money.
     const said = mayHaveLeft ? 'the outcome of a call to the processor was lost' : 'a call could not be made';
@@ -46,15 +46,19 @@ export async function write(
 }
 
 /**
- * The token was good by our clock, so its refusal is a question to the processor: monitoring alerts on the line, and
- * Home counts such calls. What it means for the money is a setting, because only the processor's documents can say.
+ * What a 401 and a 429 mean for the money are settings, because only the processor's documents can say. A token that is
+ * refused was good by our clock, so that is a question to the processor: monitoring alerts on the line, and Home counts
+ * such calls.
  */
-function judgeRefusedToken(
+function judgeUnprocessed(
   result: ExchangeResult,
   operation: MoneyOperation,
   { subjectId }: WriteContext,
 ): ExchangeResult {
-  if (result.kind !== 'answer' || result.httpStatus !== 401) return result;
+  if (result.kind !== 'answer') return result;
+  if (result.httpStatus === 429 && env().PROCESSOR_429_NOT_PROCESSED)
+    return { ...result, isUnprocessed: true };
+  if (result.httpStatus !== 401) return result;
   log().error({ operation, subjectId }, 'the processor refused a token that is good by our clock');
   return env().PROCESSOR_401_NOT_PROCESSED ? { ...result, isUnprocessed: true } : result;
 }

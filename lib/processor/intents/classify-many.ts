@@ -1,4 +1,5 @@
-import { classifyItem, classifyUnanswered, type SentDisbursement, unknown } from '../classify.ts';
+import { classifyItem, classifyUnanswered, isSameReference, type SentDisbursement } from '../classify.ts';
+import { unknown } from '../classify-failure.ts';
 import type { SendOutcome } from '../outcome.ts';
 import type { ExchangeResult } from '../transport/exchange-result.ts';
 import {
@@ -33,8 +34,15 @@ export function classifyIntents(
   const { httpStatus } = early;
   const intent = readIntent(early.body);
   if (!intent) return each(() => unknown(9, 'answer_incomplete', { httpStatus, alert: true }));
-  if (intent.clientReference !== null && intent.clientReference !== clientReferenceId)
-    return each(() => ({ kind: 'conflict', row: 12, reason: 'reference_differs', disbursementId: null }));
+  const reference = intent.clientReference;
+  if (reference !== null && !isSameReference(reference, clientReferenceId))
+    return each(() => ({
+      kind: 'conflict',
+      row: 12,
+      reason: 'reference_differs',
+      reference,
+      disbursementId: null,
+    }));
   const answers = toAnswers(intent);
   return each((sent) => classifyOne(answers, sent, { intent, httpStatus, secrets }));
 }

@@ -95,7 +95,7 @@ test('each is notified of at its own address, and of nothing else', async () => 
     ...(at === 2 ? { description: 'CreationError' } : {}),
   }));
   const outcomes = await send(sent);
-  const told = () =>
+  const reported = () =>
     receiver.received.map(({ path: at, body }) => {
       const { transactionId, status } = JSON.parse(String(body));
       return `${at} ${transactionId} ${status}`;
@@ -105,11 +105,13 @@ test('each is notified of at its own address, and of nothing else', async () => 
     const id = outcome?.kind === 'answered' ? outcome.disbursementId : outcome?.kind;
     return `/in/${at} ${id} ${at === 2 ? 'ERROR' : 'PAID_OUT'}`;
   });
-  await expect.poll(told).toEqual(expect.arrayContaining(expected));
+  await expect.poll(reported).toEqual(expect.arrayContaining(expected));
   for (const [at, { reference: one }] of sent.entries()) {
     const outcome = outcomes.get(one);
     const id = outcome?.kind === 'answered' ? outcome.disbursementId : '';
-    expect(told().filter((line) => line.startsWith(`/in/${at} `) !== line.includes(` ${id} `))).toEqual([]);
+    expect(reported().filter((line) => line.startsWith(`/in/${at} `) !== line.includes(` ${id} `))).toEqual(
+      [],
+    );
   }
 });
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '#lib/env.ts';
-import { toMethodName } from '../call/method-names.ts';
+import { toDebitCurrency, toMethodName } from '../call/method-names.ts';
 import { paths } from '../call/paths.ts';
 import { type WriteContext, write } from '../call/write-call.ts';
 import { toSecrets } from '../check.ts';
@@ -22,7 +22,11 @@ export async function createIntents(
 ): Promise<Map<string, SendOutcome>> {
   const build = () => {
     requireTellable(request);
-    return buildIntents(request, (method) => toMethodName(method, 'intent'), {
+    const disbursements = request.disbursements.map((one) => ({
+      debitCurrency: toDebitCurrency(one.method),
+      ...one,
+    }));
+    return buildIntents({ ...request, disbursements }, (method) => toMethodName(method, 'intent'), {
       referenceField: env().PROCESSOR_DISBURSEMENT_REFERENCE_FIELD,
     });
   };
@@ -34,7 +38,7 @@ export async function createIntents(
   return classifyIntents(result, { ...request, disbursements }, new Date());
 }
 
-/** Two disbursements with one reference or one address could never be told apart again. */
+/** Two disbursements with one reference or one address could never be matched to their answers. */
 function requireTellable({ disbursements }: IntentsRequest): void {
   const { length } = disbursements;
   if (length === 0 || length > mostDisbursements) throw new Error(`An intent cannot hold ${length} payouts`);

@@ -13,12 +13,12 @@ export function findAdditionalData(body: unknown): string | null {
   const listed = opened.flatMap((object) => readList(pickField(object, 'disbursements')) ?? []);
   const found = [...opened, ...listed.filter(isJsonObject)].flatMap((object) => {
     const data = pickField(object, 'additionalData');
-    return isSaid(data) ? (stringify(data) ?? []) : [];
+    return isShown(data) ? (stringify(data) ?? []) : [];
   });
   return found.length === 0 ? null : [...new Set(found)].join('\n');
 }
 
-function isSaid(data: unknown): boolean {
+function isShown(data: unknown): boolean {
   if (isJsonObject(data)) return Object.keys(data).length > 0;
   return data !== undefined && data !== null && data !== '';
 }

@@ -90,7 +90,7 @@ function findUnread({ isRead, fields, own, listed }: Relied, body: unknown): str
   const missing = fields.filter((names) =>
     items ? objects.some((object) => !has(object, names)) : !objects.some((object) => has(object, names)),
   );
-  // All of them are there: at least one has a value that means nothing, or stands there twice.
+  // All of them are there: at least one has a value that means nothing, or appears there twice.
   return (missing.length > 0 ? missing : fields).map(([name]) => name);
 }
 

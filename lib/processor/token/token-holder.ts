@@ -7,9 +7,10 @@ import { env } from '#lib/env.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
 import { ProcessorBusy, ProcessorUnauthorised, ProcessorUnavailable } from '../errors.ts';
 import {
-  dropAccessToken,
+  dropRefusedTokens,
   findTokens,
   isLeaseHeld,
+  noteTakenToken,
   returnLease,
   saveTokens,
   type TokenRow,
@@ -19,14 +20,20 @@ import { endTrouble, noteTrouble, type TroubleReason } from '../trouble/store.ts
 import type { ProcessorTokens } from '../wire/tokens.ts';
 import { requestTokens } from './request-tokens.ts';
 
-/** `generation` identifies the token pair: a 401 on an old pair must not invalidate the new one. */
-export type AccessToken = { text: string; generation: number };
+/**
+ * `generation` identifies the token pair: a 401 on an old pair must not invalidate the new one. `isOnTrial`: the pair
+ * before it was refused, and this one has not been taken yet.
+ */
+export type AccessToken = { text: string; generation: number; isOnTrial: boolean; givenAt: number };
 
 const sealContext = 'processor_tokens';
-/** Renewed when less time is left. */
-const renewMs = () => env().PROCESSOR_TOKEN_RENEW_SECONDS * 1_000;
-/** A new token with less time left is useless for a send. */
-const usableMs = 60_000;
+/**
+ * A shorter life cannot work: half of it is used, and a renewal takes the quiet pause and a call from that. Home and
+ * readiness say so then.
+ */
+const minLifetimeSeconds = 10;
+/** A token that is refused earlier than this has not ended early: it was never good for that call. */
+const trialMs = 60_000;
 /** Longer than the slowest renewal: the quiet pause and three calls of 8 s. */
 const leaseSeconds = 30;
 const waitForOthersMs = 35_000;
@@ -43,10 +50,15 @@ const quietMs = 1_000;
  */
 const refusedPauseMs = 50_000;
 
+/** The token is renewed when less time is left: as the setting says, but never before half of its life is over. */
+function toRenewMs({ accessSeconds }: Pick<TokenRow, 'accessSeconds'>): number {
+  const configured = env().PROCESSOR_TOKEN_RENEW_SECONDS * 1_000;
+  return accessSeconds === null ? configured : Math.min(configured, accessSeconds * 500);
+}
+
 /**
- * The access token shared by all processes, valid for at least a minute; renewed if it is not. Read anew each time,
- * because with rotation a refresh by any process kills everybody's token. Throws ProcessorUnavailable or
- * ProcessorUnauthorised.
+ * The access token shared by all processes, renewed if it is near its end. It is read again each time, because with
+ * rotation a refresh by any process ends everybody's token. Throws ProcessorUnavailable or ProcessorUnauthorised.
  */
 export async function getToken(): Promise<AccessToken> {
   return (await findToken()) ?? renewOnce();
@@ -55,7 +67,7 @@ export async function getToken(): Promise<AccessToken> {
 /** The token, if it need not be renewed. */
 export async function findToken(tx?: Tx): Promise<AccessToken | null> {
   const row = await (tx ? findTokens(tx) : readRow());
-  return row && toUsable(row, renewMs());
+  return row && toUsable(row);
 }
 
 let reading: Promise<TokenRow | null> | undefined;
@@ -71,11 +83,27 @@ function readRow(): Promise<TokenRow | null> {
   return look;
 }
 
-/** After a 401 that token is not used any more. Does nothing when a newer one exists already. */
-export async function dropToken({ generation }: AccessToken): Promise<void> {
-  await dropAccessToken(generation);
+/**
+ * A pair that got a 401 is not used any more: the next one comes by password, because a session that the processor has
+ * ended may still refresh. Does nothing when a newer pair exists already. True when the pair before it was refused too:
+ * then it is not this token that is wrong.
+ */
+export async function dropToken({ generation }: Pick<AccessToken, 'generation'>): Promise<boolean> {
+  const isAgain = await dropRefusedTokens(generation);
   // A query that began before the token was dropped would return it again.
   reading = undefined;
+  return isAgain;
+}
+
+/**
+ * A token on trial was good for a call that moves money: the refusal before it has ended with the token that it was
+ * about. A reading says so only of a token that has lived for a while, since a login may be allowed to read and not to pay.
+ */
+export async function noteTaken(
+  { generation, isOnTrial, givenAt }: AccessToken,
+  isMoney: boolean,
+): Promise<void> {
+  if (isOnTrial && (isMoney || Date.now() - givenAt > trialMs)) await noteTakenToken(generation);
 }
 
 let renewing: Promise<AccessToken> | undefined;
@@ -96,7 +124,7 @@ async function renew(): Promise<AccessToken> {
   const leaseId = randomUUID();
   for (;;) {
     const row = await findTokens();
-    const usable = row && toUsable(row, renewMs());
+    const usable = row && toUsable(row);
     if (usable) return usable;
     const taken = await takeLease(leaseId, row?.generation ?? 0, leaseSeconds);
     if (taken) return renewUnder(leaseId, taken);
@@ -117,8 +145,8 @@ async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToke
     if (!(await saveTokens(leaseId, row))) throw new ProcessorUnavailable('The renewal was taken over');
     metrics().tokenRenewals.inc({ result: 'given' });
     await endTrouble('sign_in');
-    const token = toUsable({ ...before, ...row, generation: before.generation + 1 }, usableMs);
-    if (!token) throw new ProcessorUnavailable('The new token lives too short');
+    const token = toUsable({ ...before, ...row, generation: before.generation + 1 });
+    if (!token) throw new ProcessorUnavailable('The new token was half over when it came');
     return token;
   } catch (error) {
     if (error instanceof ProcessorUnauthorised) refused = { until: Date.now() + refusedPauseMs, error };
@@ -131,14 +159,19 @@ async function renewUnder(leaseId: string, before: TokenRow): Promise<AccessToke
 /** Why nobody is let in is kept, because everything that waits then waits for that. */
 async function requestNoted(refreshToken: string | null): Promise<ProcessorTokens> {
   try {
-    return await requestTokens(refreshToken);
+    const tokens = await requestTokens(refreshToken);
+    if (tokens.accessSeconds >= minLifetimeSeconds) return tokens;
+    throw new TokenTooShort('The new token lives too short', 200);
   } catch (error) {
     if (!(error instanceof ProcessorBusy)) await noteTrouble('sign_in', toTroubleReason(error));
     throw error;
   }
 }
 
+class TokenTooShort extends ProcessorUnavailable {}
+
 function toTroubleReason(error: unknown): TroubleReason {
+  if (error instanceof TokenTooShort) return 'short_lived';
   if (error instanceof ProcessorUnauthorised) return 'refused';
   const isAnswered = error instanceof ProcessorUnavailable && error.httpStatus !== null;
   return isAnswered && error.httpStatus < 300 ? 'unreadable' : 'no_answer';
@@ -150,6 +183,7 @@ function toRow(tokens: ProcessorTokens, askedAt: number) {
   return {
     accessSealed: seal(tokens.access, sealContext),
     accessExpiresAt: after(tokens.accessSeconds),
+    accessSeconds: tokens.accessSeconds,
     ...(tokens.refresh !== null && {
       refreshSealed: seal(tokens.refresh, sealContext),
       refreshExpiresAt: after(tokens.refreshSeconds),
@@ -157,12 +191,12 @@ function toRow(tokens: ProcessorTokens, askedAt: number) {
   };
 }
 
-function toUsable(
-  { accessSealed, accessExpiresAt, generation }: TokenRow,
-  leastMs: number,
-): AccessToken | null {
-  const text = openUntil(accessSealed, accessExpiresAt, leastMs);
-  return text === null ? null : { text, generation };
+function toUsable(row: TokenRow): AccessToken | null {
+  const { accessSealed, accessExpiresAt, accessSeconds, generation, refusedGeneration } = row;
+  const text = openUntil(accessSealed, accessExpiresAt, toRenewMs(row));
+  if (text === null) return null;
+  const givenAt = accessSeconds === null ? 0 : (accessExpiresAt?.getTime() ?? 0) - accessSeconds * 1_000;
+  return { text, generation, isOnTrial: refusedGeneration === generation - 1, givenAt };
 }
 
 function openRefreshToken({ refreshSealed, refreshExpiresAt }: TokenRow): string | null {

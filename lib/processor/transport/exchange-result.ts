@@ -7,7 +7,7 @@ export type Unsent = {
   cut: 'error' | 'timeout' | 'cancelled' | 'no_token' | 'lease_lost' | 'asked_to_wait';
   /** Node's or OpenSSL's code, when there is one. */
   code: string | null;
-  /** Until when the processor wants no calls, where that is why. */
+  /** The moment until which the processor wants no calls, where that is why. */
   until?: Date | undefined;
 };
 
@@ -25,11 +25,15 @@ export type Answer = {
   kind: 'answer';
   httpStatus: number;
   retryAfter: string | null;
+  /** Their clock, where the answer has a Date header. */
+  date?: string | null;
   body: Buffer;
   /** False when the body broke off or exceeded what we read. */
   isComplete: boolean;
-  /** A 401 of a processor that documents that it processed nothing then. */
+  /** A 401 or 429 of a processor that documents that it processed nothing then. */
   isUnprocessed?: boolean;
+  /** A 401 or 403 to a new token, after the token before it was refused as well. */
+  isRefusedAgain?: boolean;
 };
 
 export type ExchangeResult = Unsent | Lost | Answer;

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as openRequest } from
 import type { Socket } from 'node:net';
 import { toEncoding, unpack } from '#lib/unpack.ts';
 import type { Answer, ExchangeResult, Lost, Unsent } from './exchange-result.ts';
-import { openConnection, toCut } from './open-connection.ts';
+import { openConnection, rejectOnAbort, toCut } from './open-connection.ts';
 
 export type WireRequest = {
   method: 'GET' | 'POST' | 'PATCH';
@@ -46,7 +46,7 @@ export async function exchange(request: WireRequest, options: ExchangeOptions): 
   try {
     const leave = await askBeforeWrite(options.beforeWrite, signal);
     if ('kind' in leave) return leave;
-    // From here to the write there must be no await: what was confirmed a moment ago must still be true.
+    // No await may come between here and the write: what was confirmed a moment ago must still be true.
     if (socket.destroyed || socket.readableEnded) return unsent('error', 'CLOSED');
     return await write(socket, request, leave.headers, signal);
   } finally {
@@ -70,13 +70,6 @@ async function askBeforeWrite(
     const { cut, code } = toCut(error);
     return unsent(cut, code);
   }
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
 
 function write(
@@ -141,6 +134,7 @@ function readAnswer(outgoing: ClientRequest, signal: AbortSignal): Promise<Lost 
               kind: 'answer',
               httpStatus,
               retryAfter: incoming.headers['retry-after'] ?? null,
+              date: incoming.headers.date ?? null,
               ...read,
             }),
       );

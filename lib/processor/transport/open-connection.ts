@@ -1,7 +1,8 @@
 import 'server-only';
 import { once } from 'node:events';
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { connectFirst, findAddresses } from './connect-first.ts';
 import type { Unsent } from './exchange-result.ts';
 
 export type Opened = { kind: 'open'; socket: Socket };
@@ -20,14 +21,10 @@ export async function openConnection(
   let phase: Unsent['phase'] = isIP(host) ? 'connect' : 'dns';
   let socket: Socket | undefined;
   try {
-    socket = connectTcp({ host, port: Number(url.port || (isSecure ? 443 : 80)), noDelay: true });
-    // A socket may fail between two awaits; the failure is picked up at the next one instead of being thrown
-    // unhandled.
-    socket.on('error', () => {});
-    socket.once('lookup', () => {
-      phase = 'connect';
-    });
-    await once(socket, 'connect', { signal: AbortSignal.any([signal, AbortSignal.timeout(connectMs)]) });
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(connectMs)]);
+    const addresses = await Promise.race([findAddresses(host), rejectOnAbort(soon)]);
+    phase = 'connect';
+    socket = await connectFirst(addresses, Number(url.port || (isSecure ? 443 : 80)), soon);
     if (!isSecure) return { kind: 'open', socket };
     phase = 'tls';
     socket = connectTls({
@@ -48,6 +45,14 @@ export async function openConnection(
     socket?.destroy();
     return { kind: 'unsent', phase, ...toCut(error) };
   }
+}
+
+/** Rejects once the signal aborts, for what cannot be aborted itself. */
+export function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** An aborted wait is a timeout, unless somebody gave up on purpose. */

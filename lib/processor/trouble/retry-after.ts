@@ -15,8 +15,8 @@ export function toPauseSeconds(retryAfter: string | null, now: Date): number {
 }
 
 /**
- * For how long an answer asks all callers to wait; null when it does not. Too many requests always do; a server
- * error only where it names a time, because one call that fails is no reason to hold every other.
+ * How long an answer asks all callers to wait; null when it does not. Too many requests always do; a server error only
+ * where it names a time, because one call that fails is no reason to hold every other.
  */
 export function toAskedWait(result: ExchangeResult, now: Date): number | null {
   if (result.kind !== 'answer') return null;

@@ -1,22 +1,25 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { db, Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 import { log } from '#lib/log.ts';
 
-/** What can be wrong for longer than one call, and is said on screens until it is over. */
+/** What can be wrong for longer than one call, and is shown on screens until it is over. */
 export const troubleKinds = ['asked_to_wait', 'sign_in', 'bank_list'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
-/** Why: `refused` is their no, `unreadable` an answer without what we need, `no_answer` everything else. */
-export const troubleReasons = ['refused', 'unreadable', 'no_answer', 'busy'] as const;
+/**
+ * Why: `refused` is their no, `unreadable` an answer without what we need, `short_lived` a token that would end before it
+ * is used, `no_answer` everything else.
+ */
+export const troubleReasons = ['refused', 'unreadable', 'short_lived', 'no_answer', 'busy'] as const;
 export type TroubleReason = (typeof troubleReasons)[number];
 
 const trouble = z.object({
   kind: z.enum(troubleKinds),
   reason: z.enum(troubleReasons),
-  since: moment,
-  until: z.nullable(moment),
+  since: z.date(),
+  until: z.nullable(z.date()),
 });
 export type Trouble = z.infer<typeof trouble>;
 
@@ -37,8 +40,8 @@ export async function noteWait(seconds: number): Promise<Date | null> {
 let looking: Promise<Date | null> | undefined;
 
 /**
- * Until when the processor wants no calls; null when they may be made. Outside a transaction a burst of calls
- * shares one query; hundreds of them would queue at the pool until it times out.
+ * The moment until which the processor wants no calls; null when they may be made. A burst of calls outside a
+ * transaction shares one query; hundreds of them would queue at the pool until it times out.
  */
 export function findWait(tx?: Tx): Promise<Date | null> {
   if (tx) return readWait(tx);
@@ -50,7 +53,7 @@ export function findWait(tx?: Tx): Promise<Date | null> {
 
 async function readWait(tx: Tx): Promise<Date | null> {
   const sql = Prisma.sql`SELECT until FROM processor_troubles WHERE kind = 'asked_to_wait' AND until > now()`;
-  const [row] = await ask(tx, z.object({ until: moment }), sql);
+  const [row] = await readRows(tx, z.object({ until: z.date() }), sql);
   return row?.until ?? null;
 }
 
@@ -76,5 +79,5 @@ export async function endTrouble(kind: TroubleKind): Promise<void> {
 export async function listTroubles(): Promise<Trouble[]> {
   const sql = Prisma.sql`
     SELECT kind, reason, since, until FROM processor_troubles WHERE until IS NULL OR until > now()`;
-  return ask(db(), trouble, sql);
+  return readRows(db(), trouble, sql);
 }

@@ -1,11 +1,14 @@
+import { parseBankCode } from '#lib/core/bank-code.ts';
 import type { Bank } from '../answers.ts';
-import { called, fields, readList } from './fields.ts';
-import { isJsonObject } from './json.ts';
-import { looseId, looseText } from './scalars.ts';
+import { called, fields, readList, toObject } from './fields.ts';
+import { looseText, wholeOrText } from './scalars.ts';
+
+/** Codes may have any length and form: the list names a bank as the processor knows it. */
+const bankCode = wholeOrText.transform((text) => (text === null ? null : parseBankCode(text)));
 
 // The spec does not show the fields of an item (2.5), so all names from public documentation are accepted.
 const readBank = fields({
-  code: called(looseId, 'bankCode', 'code', 'id'),
+  code: called(bankCode, 'bankCode', 'code', 'id'),
   name: called(looseText, 'bankNameRus', 'bankName', 'name', 'description', 'bankNameEng'),
   nameLatin: called(looseText, 'bankNameEng'),
 });
@@ -15,11 +18,18 @@ const readBank = fields({
  * list, or none of its items has a code.
  */
 export function readBanks(body: unknown): Bank[] | null {
-  const items = readList(body, ['banks']);
+  const items = listItems(body);
   const banks = items?.flatMap((item): Bank[] => {
-    const { code, name, nameLatin } = readBank(isJsonObject(item) ? item : {});
+    const { code, name, nameLatin } = readBank(toObject(item) ?? {});
     return code === null ? [] : [{ code, name: name ?? code, nameLatin }];
   });
   if (banks === undefined || (banks.length === 0 && items?.length !== 0)) return null;
   return banks.filter(({ code }, at) => banks.findIndex((bank) => bank.code === code) === at);
+}
+
+function listItems(body: unknown): unknown[] | null {
+  const items = readList(body, ['banks']);
+  const only = items === null ? null : toObject(items);
+  // A list around the object that holds the banks: no bank has a list of its own.
+  return (only && listItems(only)) ?? items;
 }

@@ -76,6 +76,22 @@ test('a recipient of another method is our mistake', () => {
   expect(() => buildIntent(request({ method: 'test' }))).toThrow('cannot go to');
 });
 
+test('a conversion is asked for where the sum is what the recipient gets, and nowhere else', () => {
+  const debitCurrency = 'KZT';
+  expect(writeJson(buildIntent(request({ debitCurrency })))).toContain(
+    '"submittedAmount":{"currency":"KZT"},"authAmount":{"value":1250.50,"currency":"RUB"}',
+  );
+  expect(writeJson(buildCheck(request({ debitCurrency })))).toContain('"submittedAmount":{"currency":"KZT"}');
+  expect(writeJson(buildIntent(request({ debitCurrency, side: 'we_are_debited' })))).toContain(
+    '"submittedAmount":{"value":1250.50,"currency":"RUB"},"authAmount":{"currency":"RUB"}',
+  );
+});
+
+test('a check names the phone beside the instrument where it is told to', () => {
+  expect(buildCheck({ ...request({}), withPayee: true })).toMatchObject({ payee: { phone: '+79161234567' } });
+  expect(buildCheck(request({}))).not.toHaveProperty('payee');
+});
+
 test('a check carries no reference of ours', () => {
   const text = writeJson(buildCheck({ ...request({}), additionalData: 'Error' }));
   expect(text).toContain('"additionalData":"Error"');

@@ -1,8 +1,13 @@
 import type { LosslessNumber } from 'lossless-json';
-import type { Money } from '#lib/core/money.ts';
-import type { AmountSide, CheckRequest, IntentRequest, IntentsRequest, RefundRequest } from '../requests.ts';
+import type {
+  CheckRequest,
+  IntentRequest,
+  IntentsRequest,
+  RefundFields,
+  RefundRequest,
+} from '../requests.ts';
+import { toWireAmount, toWireNumber } from './amounts.ts';
 import { type PaymentMethod, toWireRecipient, wireMethods } from './methods.ts';
-import { toWireAmount, toWireNumber } from './scalars.ts';
 
 /**
  * The body of POST /intents (2.2). Intent and disbursement have a description each; one text is sent as both, because
@@ -40,30 +45,42 @@ export function buildIntents(
 
 /** The body of POST /disbursements/check (2.5). */
 export function buildCheck(request: CheckRequest, methodName?: string): object {
-  const { additionalData } = request;
-  return { ...buildTransfer(request, methodName), ...(additionalData !== undefined && { additionalData }) };
-}
-
-/** The body of POST /refunds. The spec does not show it, so the names are the attributes of 2.6. */
-export function buildRefund(request: RefundRequest): object {
-  const { paymentId, money, clientReferenceId, reason, webhookUrl, recipient } = request;
+  const { additionalData, withPayee = false, instrument } = request;
   return {
-    paymentId,
-    refundSubmittedAmount: toWireAmount(money),
-    clientReferenceId,
-    webhookUrl,
-    ...(reason !== undefined && { reason }),
-    ...(recipient && { recipientPhone: recipient.phone, recipientBankCode: recipient.bankCode }),
+    ...buildTransfer(request, methodName),
+    ...(withPayee && instrument.kind === 'phone' && { payee: { phone: instrument.phone } }),
+    ...(additionalData !== undefined && { additionalData }),
   };
 }
 
-function buildTransfer(
-  { method, instrument, money, side }: CheckRequest,
-  methodName: string | undefined,
-): object {
+/** The names of POST /refunds unless they are set otherwise: the attributes of 2.6. */
+export const usualRefundFields: RefundFields = {
+  payment: 'paymentId',
+  amount: 'refundSubmittedAmount',
+  reference: 'clientReferenceId',
+  reason: 'reason',
+  webhook: 'webhookUrl',
+  phone: 'recipientPhone',
+  bank: 'recipientBankCode',
+};
+
+/** The body of POST /refunds. */
+export function buildRefund(request: RefundRequest, fields = usualRefundFields): object {
+  const { paymentId, money, clientReferenceId, reason, webhookUrl, recipient } = request;
   return {
-    ...toWireRecipient(method, instrument, methodName),
-    ...buildAmounts(method, money, side),
+    [fields.payment]: paymentId,
+    [fields.amount]: toWireAmount(money),
+    [fields.reference]: clientReferenceId,
+    [fields.webhook]: webhookUrl,
+    ...(reason !== undefined && { [fields.reason]: reason }),
+    ...(recipient && { [fields.phone]: recipient.phone, [fields.bank]: recipient.bankCode }),
+  };
+}
+
+function buildTransfer(transfer: CheckRequest, methodName: string | undefined): object {
+  return {
+    ...toWireRecipient(transfer.method, transfer.instrument, methodName),
+    ...buildAmounts(transfer),
   };
 }
 
@@ -71,15 +88,15 @@ type WireSide = { value?: LosslessNumber | null; currency: string };
 
 /**
  * Three of four fields are given (2.1). The side without a value carries only its currency; for RU cards and
- * the test method the spec writes its value as null.
+ * the test method the spec writes its value as null. A sum of what we are debited is in the method's currency, so it is
+ * never asked to be converted.
  */
-function buildAmounts(
-  method: PaymentMethod,
-  money: Money,
-  side: AmountSide,
-): { submittedAmount: WireSide; authAmount: WireSide } {
-  const { currency } = money;
-  const given: WireSide = { value: toWireNumber(money), currency };
+function buildAmounts({ method, money, side, debitCurrency }: CheckRequest): {
+  submittedAmount: WireSide;
+  authAmount: WireSide;
+} {
+  const given: WireSide = { value: toWireNumber(money), currency: money.currency };
+  const currency = (side === 'recipient_gets' ? debitCurrency : undefined) ?? money.currency;
   const derived: WireSide = wireMethods[method].writesNull ? { value: null, currency } : { currency };
   return side === 'recipient_gets'
     ? { submittedAmount: derived, authAmount: given }

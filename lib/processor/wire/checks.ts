@@ -1,27 +1,43 @@
 import { z } from 'zod';
 import type { CheckAnswer } from '../answers.ts';
+import { processorAmount, toCountedMoney, toCurrency } from './amounts.ts';
 import { readReason, toSafeText } from './failure.ts';
-import { fields, pickField, readOpened } from './fields.ts';
-import { isJsonObject } from './json.ts';
-import { looseText, processorAmount, toCountedMoney } from './scalars.ts';
+import { fields, pickField, readOpened, toObject } from './fields.ts';
+import type { Instrument } from './methods.ts';
+import { namesOtherRecipient } from './named-recipients.ts';
+import { looseText } from './scalars.ts';
+
+/** Yes or no, as JSON or as its text; nothing else decides. */
+const decision = z.union([
+  z.boolean(),
+  looseText.transform((text) =>
+    /^(?:true|false)$/i.test(text ?? '') ? text?.toLowerCase() === 'true' : null,
+  ),
+]);
 
 /** Spec 2.5. Strict only about the one field that decides. */
 const readDecision = fields({
-  isDisbursementAllowed: z.boolean().nullable().catch(null),
+  isDisbursementAllowed: decision,
   paymentAmount: processorAmount,
   receivedAmountCurrencyCode: looseText,
 });
 const readDetails = fields({ pam: looseText });
 
 /** Null when the answer does not say whether it is allowed. */
-export function readCheck(body: unknown, secrets: readonly string[] = []): CheckAnswer | null {
+export function readCheck(
+  body: unknown,
+  secrets: readonly string[] = [],
+  sent: Instrument | null = null,
+): CheckAnswer | null {
   return readOpened(body, {
     read: (object): CheckAnswer | null => {
       const { isDisbursementAllowed, paymentAmount, receivedAmountCurrencyCode } = readDecision(object);
       if (isDisbursementAllowed === null) return null;
+      // An answer about another phone, bank or card is no answer to our question.
+      if (sent && namesOtherRecipient(pickField(object, 'clientOriginalRequest'), sent))
+        return { kind: 'no_answer', reason: 'about_another' };
       if (!isDisbursementAllowed) return { kind: 'refused', ...readReason(object, secrets) };
-      const details = pickField(object, 'additionalData');
-      const { pam } = readDetails(isJsonObject(details) ? details : {});
+      const { pam } = readDetails(toObject(pickField(object, 'additionalData')) ?? {});
       return {
         kind: 'allowed',
         recipientName: pam && toSafeText(pam, 200),
@@ -35,6 +51,6 @@ export function readCheck(body: unknown, secrets: readonly string[] = []): Check
 
 /** Any code of three letters: it is only shown. */
 function toCurrencyCode(text: string | null): string | null {
-  const code = text?.toUpperCase() ?? '';
+  const code = text === null ? '' : (toCurrency(text) ?? text.toUpperCase());
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }

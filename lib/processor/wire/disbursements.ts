@@ -1,14 +1,14 @@
 import type { DisbursedAmounts, Disbursement } from '../answers.ts';
+import { processorAmount, toMoney } from './amounts.ts';
 import { readReasonOf } from './failure.ts';
-import { called, fields, listOpened, pickField, readList, readOpened } from './fields.ts';
-import { isJsonObject } from './json.ts';
-import { looseId, looseText, looseTime, processorAmount, toMoney } from './scalars.ts';
-import { isBadEnd, toPayoutStatus } from './statuses.ts';
+import { called, fields, listOpened, pickField, readList, readOpened, toObject } from './fields.ts';
+import { decidingText, looseId, looseText, looseTime } from './scalars.ts';
+import { isBadEnd, toListedStatus, toPayoutStatus } from './statuses.ts';
 
 /** Spec 2.4, as far as we rely on it. Null means missing. */
 const readItem = fields({
   id: called(looseId, 'id', 'disbursementId'),
-  status: looseText,
+  status: decidingText,
   submittedAmount: processorAmount,
   authAmount: processorAmount,
   createdAt: looseTime,
@@ -25,7 +25,8 @@ export function toAmounts({
 
 /** Null when the item is not an object. */
 export function readIntentItem(item: unknown): ProcessorDisbursement | null {
-  return isJsonObject(item) ? readItem(item) : null;
+  const object = toObject(item);
+  return object && readItem(object);
 }
 
 const readReference = fields({
@@ -34,11 +35,13 @@ const readReference = fields({
 
 /** Our reference of one disbursement among several, where the answer repeats it. */
 export function readItemReference(item: unknown): string | null {
-  return isJsonObject(item) ? readReference(item).reference : null;
+  const object = toObject(item);
+  return object && readReference(object).reference;
 }
 
 const readHead = fields({
   intentId: looseId,
+  intentStatus: looseText,
   /** The echo of our reference, under either of its two names. */
   clientReference: called(looseText, 'clientReferenceIntentId', 'clientReferenceId'),
 });
@@ -50,9 +53,16 @@ export type ProcessorIntent = ReturnType<typeof readHead> & {
   whole: unknown;
 };
 
+/** A list, or one item that appears there without a list around it. */
+function readAll(object: Record<string, unknown>, name: string): unknown[] | null {
+  const value = pickField(object, name);
+  const one = toObject(value);
+  return readList(value) ?? (one && (Object.keys(one).length === 0 ? [] : [one]));
+}
+
 function toIntent(object: Record<string, unknown>): ProcessorIntent | null {
-  const disbursements = readList(pickField(object, 'disbursements'));
-  const errors = readList(pickField(object, 'disbursementCreationErrors'));
+  const disbursements = readAll(object, 'disbursements');
+  const errors = readAll(object, 'disbursementCreationErrors');
   if (disbursements === null && errors === null) return null;
   return {
     ...readHead(object),
@@ -75,7 +85,7 @@ export function readIntent(body: unknown): ProcessorIntent | null {
 /** True when a body names the id of a disbursement, wherever it lists one. */
 export function namesDisbursement(body: unknown): boolean {
   return listOpened(body, ['intent']).some((object) => {
-    const items = readList(pickField(object, 'disbursements')) ?? [pickField(object, 'disbursement')];
+    const items = readAll(object, 'disbursements') ?? [pickField(object, 'disbursement')];
     return items.some((item) => (readIntentItem(item)?.id ?? null) !== null);
   });
 }
@@ -88,7 +98,8 @@ export function readDisbursement(body: unknown): Disbursement | null {
       if (id === null || status === null) return null;
       const ours = toPayoutStatus(status);
       const reason = readReasonOf(isBadEnd(ours), object);
-      return { id, status: ours, processorStatus: status, amounts: toAmounts(amounts), createdAt, ...reason };
+      const processorStatus = toListedStatus('payout', status);
+      return { id, status: ours, processorStatus, amounts: toAmounts(amounts), createdAt, ...reason };
     },
     toIdentity: ({ id, processorStatus }) => `${id} ${processorStatus}`,
     isListed: ({ status }) => status !== null,

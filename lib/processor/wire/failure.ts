@@ -6,9 +6,9 @@ import { looseText } from './scalars.ts';
 /** A reason as the processor gave it, cleaned and shortened: safe to store and to show. */
 export type Reason = { errorCode: string | null; errorMessage: string | null };
 
-/** A code that says that nothing is wrong stands beside many a good answer, and even beside refusals. */
+/** A code that says that nothing is wrong appears next to many a good answer, and even next to refusals (spec 2.4, 7). */
 export const errorCode = looseText.transform((text) =>
-  text === null || /^(?:0+|20\d|ok|success)$/i.test(text) ? null : text,
+  text === null || /^(?:0+|20\d|ok|success|CODE_PT0+)$/i.test(text) ? null : text,
 );
 
 // The spec does not show the form of a failure (section 7), so every usual name is tried, the spec's own
@@ -25,7 +25,9 @@ const readNamed = fields({
     ...['failureReason', 'statusReason', 'faultString', 'errorText', 'title'],
   ),
 });
-/** Inside an object that is about an error, these tell it too; elsewhere they are echoes of what we sent. */
+/**
+ * These describe the error inside an object that is about an error; elsewhere they are echoes of what we sent.
+ */
 const readInner = fields({ errorMessage: called(looseText, 'description', 'text', 'msg', 'details') });
 
 const nestedNames = [
@@ -51,7 +53,7 @@ export function readReason(body: unknown, secrets: readonly string[] = []): Reas
   };
 }
 
-/** The reason of a bad end. Beside a good status the same fields say "fine", or are left over: then there is none. */
+/** The reason of a bad end. Next to a good status the same fields say "fine", or are left over: then there is none. */
 export function readReasonOf(isBad: boolean, body: unknown): Reason {
   return isBad ? readReason(body) : nothing;
 }

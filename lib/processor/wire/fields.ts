@@ -18,8 +18,8 @@ export function called<Type extends Scalar>(type: Type, ...names: string[]) {
 }
 
 /**
- * Reads fields whose names may be written in any letter case, with or without underscores: `Id`, `intent_id`.
- * A field that stands there twice with two values says nothing, so it counts as missing.
+ * Reads fields with names in any letter case, with or without underscores: `Id`, `intent_id`. A field that occurs twice
+ * with two values is ambiguous, so it counts as missing.
  */
 export function fields<Shape extends Record<string, Spec>>(shape: Shape) {
   const specs = Object.entries(shape).map(([name, spec]) =>
@@ -59,12 +59,22 @@ function toValues(object: JsonObject): Map<string, unknown> {
 const envelopeNames = ['data', 'result', 'response', 'payload', 'content', 'body'];
 const deepest = 3;
 
-/** The body itself and what its envelopes hold, the outermost first. `own`: a further name of the envelope. */
+/** An object, or the only one of a list; null for anything else. */
+export function toObject(value: unknown): JsonObject | null {
+  if (Array.isArray(value) && value.length === 1) return toObject(value[0]);
+  return isJsonObject(value) ? value : null;
+}
+
+/**
+ * The body itself and what its envelopes hold, the outermost first; a list of one is an envelope too. `own`: a further
+ * name of the envelope.
+ */
 export function listOpened(body: unknown, own: readonly string[] = [], depth = deepest): JsonObject[] {
-  if (!isJsonObject(body)) return [];
-  if (depth === 0) return [body];
-  const inner = [...envelopeNames, ...own].map((name) => pickField(body, name));
-  return [body, ...inner.flatMap((one) => listOpened(one, own, depth - 1))];
+  const object = toObject(body);
+  if (object === null) return [];
+  if (depth === 0) return [object];
+  const inner = [...envelopeNames, ...own].map((name) => pickField(object, name));
+  return [object, ...inner.flatMap((one) => listOpened(one, own, depth - 1))];
 }
 
 type Opening<Value> = {
@@ -77,7 +87,7 @@ type Opening<Value> = {
   own?: readonly string[];
 };
 
-/** Reads what may stand in an envelope. Two different answers in one body are no answer: null. */
+/** Reads what may appear in an envelope. Two different answers in one body are no answer: null. */
 export function readOpened<Value>(body: unknown, opening: Opening<Value>): Value | null {
   const { read, toIdentity, isListed = () => true, own } = opening;
   const all = listOpened(body, own).flatMap((object) => read(object) ?? []);

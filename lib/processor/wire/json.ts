@@ -14,7 +14,7 @@ export function parseJson(body: Uint8Array): unknown {
   }
 }
 
-/** Writes a body whose lossless numbers leave exactly as they are. */
+/** Writes a body in which lossless numbers leave exactly as they are. */
 export function writeJson(value: unknown): string {
   return stringify(value) ?? '';
 }

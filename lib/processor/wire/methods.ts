@@ -16,7 +16,7 @@ type WireMethod<Kind extends Instrument['kind']> = {
   kind: Kind;
   /** The `incomingDetails` of the instrument; without this function there are none. */
   toDetails?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
-  /** The `payee` object beside the instrument. */
+  /** The `payee` object next to the instrument. */
   toPayee?: (instrument: Extract<Instrument, { kind: Kind }>) => object;
   /** The side of the amount without a value is written as `null` instead of being left out. */
   writesNull: boolean;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readNotification } from './notifications.ts';
 
 const paidOut = { transactionType: 'DISBURSEMENT', transactionId: '100000000000000001', status: 'PAID_OUT' };
+const errored = { ...paidOut, status: 'ERROR' };
 const start = JSON.stringify(paidOut).slice(0, -1);
 const rub = (amountMinor: bigint) => ({ amountMinor, currency: 'RUB' });
 const viaJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -29,7 +30,7 @@ test.each<[string, unknown]>([
   ['J08 a word without end', viaJson({ ...paidOut, status: 'X'.repeat(101) })],
   ['J11 no transactionId', viaJson({ ...paidOut, transactionId: undefined })],
   ['no transactionType', viaJson({ ...paidOut, transactionType: undefined })],
-  ['a list of notifications', viaJson([paidOut])],
+  ['a list of notifications', viaJson([paidOut, errored])],
   ['a bare null', JSON.parse('null')],
   ['a bare text', JSON.parse('"PAID_OUT"')],
 ])('%s is no notification', (_name, body) => {
@@ -39,10 +40,10 @@ test.each<[string, unknown]>([
 const noAmounts = { debited: null, received: null, plain: null };
 const nothing = { errorCode: null, errorMessage: null, amounts: noAmounts };
 const plain = { kind: 'payout', id: paidOut.transactionId, processorStatus: 'PAID_OUT', ...nothing };
-const errored = { ...paidOut, status: 'ERROR' };
-
 test.each([
   ['the plain form', viaJson(paidOut), plain],
+  ['a list around it', viaJson([paidOut]), plain],
+  ['small letters', viaJson({ ...paidOut, transactionType: 'disbursement', status: 'paid_out' }), plain],
   ['I11 a number too large for anything', JSON.parse(`${start},"additionalData":{"n":1e400000}}`), plain],
   [
     'J13 fields that we do not know',

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { maskCardNumbers } from '#lib/core/card-masking.ts';
 import type { Money } from '#lib/core/money.ts';
 import type { Notification, NotificationKind, ReportedAmounts } from '../answers.ts';
+import { processorAmount, toMoney } from './amounts.ts';
 import { errorCode } from './failure.ts';
-import { fields, pickField, readOpened } from './fields.ts';
-import { isJsonObject, parseJson } from './json.ts';
-import { looseText, processorAmount, toMoney, toStorable, wholeOrText } from './scalars.ts';
-import { isBadEnd, toPaymentStatus, toPayoutStatus, toRefundStatus } from './statuses.ts';
+import { fields, pickField, readOpened, toObject } from './fields.ts';
+import { parseJson } from './json.ts';
+import { decidingText, looseText, wholeOrText } from './scalars.ts';
+import { isBadEnd, toListedStatus, toPaymentStatus, toPayoutStatus, toRefundStatus } from './statuses.ts';
 
-/** A word that decides must be the very text that is in our tables. */
+/** A word that decides must be a text. */
 const word = z
   .unknown()
   .transform((value) =>
-    typeof value === 'string' && value !== '' && value.length <= 100 ? toStorable(value) : null,
+    typeof value === 'string' && value.length <= 100 ? decidingText.parse(value) : null,
   );
 const id = wholeOrText.transform((text) => (text !== null && text.length <= 100 ? text : null));
 
@@ -51,11 +52,13 @@ export function readNotification(body: unknown): Notification | null {
 }
 
 function toNotification(object: Record<string, unknown>): Notification | null {
-  const { transactionType, transactionId: id, status: processorStatus, ...reason } = readParts(object);
-  if (transactionType === null || id === null || processorStatus === null) return null;
+  const { transactionType, transactionId: id, status, ...reason } = readParts(object);
+  if (transactionType === null || id === null || status === null) return null;
   const amounts = readAmounts(object);
-  const kind = Object.hasOwn(kinds, transactionType) ? kinds[transactionType] : undefined;
-  if (kind === undefined) return { kind: 'other', id, processorStatus, ...reason, amounts };
+  const type = transactionType.toUpperCase();
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  if (kind === undefined) return { kind: 'other', id, processorStatus: status, ...reason, amounts };
+  const processorStatus = toListedStatus(kind, status);
   const isBad = isBadEnd(statusesOf[kind](processorStatus));
   const because = isBad ? reason : { errorCode: null, errorMessage: null };
   return { kind, id, processorStatus, ...because, amounts };
@@ -63,7 +66,7 @@ function toNotification(object: Record<string, unknown>): Notification | null {
 
 /** Amounts are promised nowhere in a notification, so their usual names are tried, at the top and among the extras. */
 function readAmounts(object: Record<string, unknown>): ReportedAmounts {
-  const places = [object, pickField(object, 'additionalData')].filter(isJsonObject);
+  const places = [object, toObject(pickField(object, 'additionalData'))].filter((place) => place !== null);
   const pick = (name: string) =>
     places.map((place) => toAmount(pickField(place, name))).find(Boolean) ?? null;
   return { debited: pick('submittedAmount'), received: pick('authAmount'), plain: pick('amount') };
@@ -73,13 +76,13 @@ function readAmounts(object: Record<string, unknown>): ReportedAmounts {
 const largestExact = 1e12;
 
 function toAmount(value: unknown): Money | null {
-  if (!isJsonObject(value)) return null;
-  const number = pickField(value, 'value');
-  const isExact = typeof number === 'number' && Math.abs(number) < largestExact;
-  return toMoney(
-    processorAmount.parse({
-      value: isExact ? String(number) : number,
-      currency: pickField(value, 'currency'),
-    }),
-  );
+  return toMoney(processorAmount.parse(toExact(value)));
+}
+
+/** An ordinary number as its digits, where they are certain; an object or list with them as its parts. */
+function toExact(value: unknown): unknown {
+  if (typeof value === 'number') return Math.abs(value) < largestExact ? String(value) : null;
+  const object = toObject(value);
+  if (object === null) return value;
+  return Object.fromEntries(Object.entries(object).map(([name, one]) => [name, toExact(one)]));
 }

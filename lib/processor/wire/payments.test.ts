@@ -28,6 +28,21 @@ test('every amount keeps its own currency, and the rate its own digits', () => {
     expect(read({ exchangeRate })?.exchangeRate).toBeNull();
 });
 
+test.each([
+  { minor: 50_000, currency: 'RUB' },
+  { units: 500, nanos: 0 },
+  { value: 500, currency: ['RUB', 'KZT'] },
+  { value: 500, currency: true },
+  { value: 500 },
+  500,
+])('of two sums one that says %j may be the smaller one, so neither is believed', (authAmount) => {
+  const submittedAmount = { value: 1_000, currency: 'RUB' };
+  expect(read({ submittedAmount, authAmount })).toMatchObject({ submitted: null, authorised: null });
+  expect(read({ submittedAmount, authAmount: { value: 500, currency: ['RUB'] } })).toMatchObject({
+    authorised: { amountMinor: 50_000n, currency: 'RUB' },
+  });
+});
+
 test('a sum of nothing is one that is not filled in yet; nothing refunded is said', () => {
   const nothing = { value: 0, currency: 'RUB' };
   const payment = read({

@@ -52,7 +52,10 @@ test('a check is only an answer when it says yes or no', () => {
   });
   const nothing = '"paymentAmount":{"value":0,"currency":"RUB"}';
   expect(readCheck(json(`{"isDisbursementAllowed":true,${nothing}}`))).toMatchObject({ calculated: null });
-  expect(readCheck(json('{"isDisbursementAllowed":"true"}'))).toBeNull();
+  expect(readCheck(json('{"isDisbursementAllowed":"TRUE"}'))).toMatchObject({ kind: 'allowed' });
+  expect(readCheck(json('{"isDisbursementAllowed":"false"}'))).toMatchObject({ kind: 'refused' });
+  for (const word of ['"yes"', '1', '"null"', '["true","false"]'])
+    expect(readCheck(json(`{"isDisbursementAllowed":${word}}`))).toBeNull();
   expect(readCheck(json('{}'))).toBeNull();
 });
 

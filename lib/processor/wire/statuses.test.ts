@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { toPaymentStatus, toPayoutStatus, toRefundStatus } from './statuses.ts';
 
 const unlisted: [string, null][] = [
-  ['paid_out', null],
+  ['NOT_PAID_OUT', null],
+  ['PAID_OUT_2', null],
   ['REVERSED', null],
   ['', null],
   ['toString', null],
@@ -13,6 +14,10 @@ test.each<[string, string | null]>([
   ['ACCEPTED', 'accepted'],
   ['DISBURSEMENT_REQUESTED', 'accepted'],
   ['PAID_OUT', 'paid_out'],
+  ['paid_out', 'paid_out'],
+  ['Paid Out', 'paid_out'],
+  ['paid-out', 'paid_out'],
+  ['PaidOut', 'paid_out'],
   ['DECLINED', 'declined'],
   ['ERROR', 'error'],
   ...unlisted,
@@ -25,6 +30,7 @@ test.each<[string, string | null]>([
   ['REFUND_ISSUED', 'issued'],
   ['REFUNDED', 'refunded'],
   ['REFUND_FAILED', 'failed'],
+  ['refund_failed', 'failed'],
   ['PAID_OUT', null],
   ...unlisted,
 ])('%j of a refund is %s', (word, status) => {
@@ -33,10 +39,13 @@ test.each<[string, string | null]>([
 
 test.each<[string, string | null]>([
   ['CAPTURED', 'captured'],
+  ['captured', 'captured'],
   ['CANCELLATION_REQUEST_ACEPTED', 'cancellation_accepted'],
   ['CANCELLATION_REQUEST_ACCEPTED', 'cancellation_accepted'],
   ['EXPIRED', 'expired'],
-  ['REFUNDED', null],
+  ['REFUNDED', 'fully_refunded'],
+  ['PARTIALLY_REFUNDED', 'partly_refunded'],
+  ['REFUND_FAILED', null],
   ...unlisted,
 ])('%j of a payment is %s', (word, status) => {
   expect(toPaymentStatus(word)).toBe(status);

@@ -68,7 +68,7 @@ const forms: fc.Arbitrary<Form> = fc.record({
   spelling: fc.nat(spellings.length - 1),
   order: fc.array(fc.nat(50), { minLength: 8, maxLength: 8 }),
   isTextual: fc.boolean(),
-  envelope: fc.array(fc.constantFrom('data', 'result', 'Result', 'DATA', 'response'), { maxLength: 2 }),
+  envelope: fc.array(fc.constantFrom('data', 'result', 'Result', 'DATA', 'response', '[]'), { maxLength: 2 }),
   noise: fc.boolean(),
 });
 
@@ -86,7 +86,10 @@ function toForm(body: unknown, form: Form): unknown {
 
 function wrap(body: unknown, { envelope, noise }: Form): unknown {
   const about = noise ? { success: true, code: 0, message: 'OK', error: null, timestamp: 1795262400 } : {};
-  return envelope.reduceRight<unknown>((inner, name) => ({ ...about, [name]: inner }), body);
+  return envelope.reduceRight<unknown>(
+    (inner, name) => (name === '[]' ? [inner] : { ...about, [name]: inner }),
+    body,
+  );
 }
 
 describe.each(endpoints)('%s', (_name, read, sample) => {
@@ -113,6 +116,9 @@ test.each<[string, unknown, unknown]>([
   ['its own name as the envelope', { refund }, refund.id],
   ['an envelope with a status of its own', { id: 'trace', status: 'OK', data: refund }, refund.id],
   ['the same answer twice', { ...refund, data: refund }, refund.id],
+  ['a list around it', [refund], refund.id],
+  ['a list in its envelope', { data: [refund] }, refund.id],
+  ['a list of two', [refund, { ...refund, id: '8' }], undefined],
   ['two answers that differ', { ...refund, data: { ...refund, id: '8' } }, undefined],
   ['a name twice with two values', { ...refund, Id: '8' }, undefined],
   [
@@ -129,12 +135,20 @@ test.each([
   ['an envelope and items', { data: { items: banks.banks } }],
   ['a bare envelope', { result: banks.banks }],
   ['nothing around it', banks.banks],
+  ['a list around it', [banks]],
   ['a code as a number', { Banks: [{ code: 100000000111, name: 'Сбербанк', BANK_NAME_ENG: 'Sberbank' }] }],
 ])('the banks with %s', (_name, body) => {
   expect(readBanks(viaWire(body))).toEqual([
     { code: '100000000111', name: 'Сбербанк', nameLatin: 'Sberbank' },
   ]);
 });
+
+test.each(['7', '044525225', 'SBERRUMM', '100000000111', 'bank 7/2'])(
+  'a bank code of any form: %s',
+  (code) => {
+    expect(readBanks(viaWire([{ bankCode: code, bankName: 'Банк' }]))).toMatchObject([{ code }]);
+  },
+);
 
 test('a list whose items have no code is no list, and an empty one stays empty', () => {
   expect(readBanks(viaWire({ items: [{ name: 'Сбербанк' }] }))).toBeNull();
@@ -149,6 +163,8 @@ test.each([
   [{ access_token: 'bearer  a', refresh_token: 'r', token_type: 'Bearer' }],
   [{ data: { token: { access: 'a', refresh: 'r' } } }],
   [{ result: { tokens: { accessToken: 'a', refreshToken: 'r' } } }],
+  [[{ accessToken: 'a', refreshToken: 'r' }]],
+  [{ data: [{ access_token: 'a', refresh_token: 'r' }] }],
 ])('tokens as %j', (body) => {
   expect(readTokens(viaWire(body))).toMatchObject({ access: 'a', refresh: 'r' });
 });
@@ -165,6 +181,7 @@ test.each([
   [{ code: 0, message: 'Card is closed' }, null],
   [{ error: { faultstring: 'Card is closed', faultcode: 'F' } }, 'F'],
   [{ errors: [{ errorCode: 'E', details: 'Card is closed' }] }, 'E'],
+  [{ processingStatusCode: 'CODE_PT0000', statusMessage: 'Card is closed' }, null],
   [{ result: { declineReason: 'Card is closed', declineCode: 'D' } }, 'D'],
 ])('the reason in %j', (body, errorCode) => {
   expect(readReason(viaWire(body))).toEqual({ errorCode, errorMessage: 'Card is closed' });
@@ -229,5 +246,5 @@ test('a NUL in a text is blanked and changes no word into another', () => {
     errorMessage: 'No funds \ufffd',
   });
   expect(read({ status: 'DECLINED\0' })?.processorStatus).not.toBe('DECLINED');
-  expect(read({ status: 'PAID\0OUT' })).toMatchObject({ processorStatus: 'PAID OUT' });
+  expect(read({ status: 'PAID\0OUT' })).toMatchObject({ processorStatus: 'PAID\ufffdOUT' });
 });

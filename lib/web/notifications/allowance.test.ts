@@ -28,7 +28,7 @@ test('inventing senders gains no more than one more store, and those known keep 
   // Two are still counted by their names; all others share one store.
   expect(invented).toBe(2 + 10);
   expect(taken(take, 'known', 50, 0)).toBe(9);
-  // Whoever has been quiet for long enough makes room.
+  // A sender that has been quiet for long enough makes room.
   expect(taken(take, 'late', 50, 60_000)).toBe(10);
 });
 

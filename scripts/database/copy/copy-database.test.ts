@@ -37,7 +37,7 @@ const describeGuards = (url: string) =>
 
 const look = (url: string) =>
   officeOn(url, async ({ db, findHold, noticeMove, findAuditBreak, checkFigures }) => ({
-    // Before any worker has looked.
+    // No worker has looked yet.
     held: await findHold(new Date()),
     moved: await noticeMove(),
     broken: await findAuditBreak(db()),
@@ -52,7 +52,7 @@ async function expectSame(from: string, to: string): Promise<void> {
   expect(await describeGuards(to)).toEqual(await describeGuards(from));
 }
 
-/** On the tests' own server, the embedded one. */
+/** A database on the tests' own server, the embedded one. */
 let from: string;
 beforeAll(async () => {
   from = await anotherDatabase();
@@ -128,5 +128,5 @@ test('a row that does not fit takes all others back with it', async () => {
   const to = await anotherDatabase('blank');
   await expect(copyDatabase(broken, to)).rejects.toThrow(/foreign key/);
   expect(await query(to, 'SELECT 1 FROM users')).toEqual([]);
-  expect(await query(to, 'SELECT 1 FROM _prisma_migrations LIMIT 1')).toHaveLength(1);
+  expect(await query(to, 'SELECT 1 FROM migrations LIMIT 1')).toHaveLength(1);
 });

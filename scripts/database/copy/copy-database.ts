@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 import { CannotStart } from '#scripts/process/cannot-start.ts';
 import { requireEmpty } from '../backup.ts';
 import { listMigrations } from '../migration-state.ts';
@@ -16,11 +17,14 @@ const aliveWithin = '15 seconds';
  */
 export async function copyDatabase(sourceUrl: string, targetUrl: string): Promise<number> {
   await requireEmpty(targetUrl);
-  const [source, target] = [new pg.Client(sourceUrl), new pg.Client(targetUrl)];
-  // A lost connection also fails what is being asked, and is heard of there.
-  for (const client of [source, target]) client.on('error', () => {});
+  const opened: pg.Client[] = [];
+  const open = async (url: string) => {
+    const client = await openClient(url);
+    opened.push(client);
+    return client;
+  };
   try {
-    for (const client of [source, target]) await client.connect();
+    const [source, target] = [await open(sourceUrl), await open(targetUrl)];
     await requireReady(source, sourceUrl);
     await prepareDatabase(targetUrl);
     const form = await readForm(source);
@@ -35,7 +39,7 @@ export async function copyDatabase(sourceUrl: string, targetUrl: string): Promis
       );
     return await copyRows(source, target, form);
   } finally {
-    for (const client of [source, target]) await client.end();
+    for (const client of opened) await client.end();
   }
 }
 

@@ -22,7 +22,7 @@ export async function copyRows(source: pg.Client, target: pg.Client, form: Form)
   await source.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await target.query('BEGIN');
   const ownTriggers = await silenceTriggers(target);
-  // In the same transaction as COPY: the rows then lie in the order in which they came.
+  // TRUNCATE in the same transaction as COPY: the rows then lie in the order in which they came.
   await target.query(`TRUNCATE ${form.tables.map(({ name }) => name).join(', ')}`);
   let rows = 0;
   for (const table of form.tables) rows += await copyTable(source, target, table);

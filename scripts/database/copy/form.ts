@@ -31,7 +31,7 @@ const sequencesSql = `SELECT format('%I.%I', nspname, relname) AS name FROM pg_c
   JOIN pg_namespace n ON n.oid = relnamespace WHERE relkind = 'S' AND ${ownSchemas} ORDER BY 1`;
 
 const migrationsSql = `
-  SELECT 'migration ' || migration_name AS line FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
+  SELECT 'migration ' || name AS line FROM migrations
   UNION ALL SELECT 'migration of the queue ' || id FROM graphile_worker.migrations ORDER BY 1`;
 
 export async function readForm(client: pg.Client): Promise<Form> {

@@ -3,15 +3,17 @@ import type { Day } from './day.ts';
 import { secretLines } from './machine.ts';
 import { lastLines } from './transcript.ts';
 
+const inUtf8 = ['--template=template0', '--encoding=UTF8', '--locale=C.UTF-8'];
+
 /** Roles, secrets, packages, tables, build: everything before the first process. */
 export async function install({ step, machine, server, useDatabase }: Day): Promise<void> {
   const password = 'paydesk_migrate knows';
   await step(
-    'createuser --pwprompt --createrole paydesk_migrate; createdb --owner=paydesk_migrate paydesk',
+    'createuser --pwprompt --createrole paydesk_migrate; createdb --owner=paydesk_migrate … --locale=C.UTF-8 paydesk',
     async () => {
       const asked = ['--pwprompt', '--createrole', 'paydesk_migrate'];
       await server.asAdmin('createuser', asked, `${password}\n${password}\n`);
-      await server.asAdmin('createdb', ['--owner=paydesk_migrate', 'paydesk']);
+      await server.asAdmin('createdb', ['--owner=paydesk_migrate', ...inUtf8, 'paydesk']);
     },
   );
   await step('The secrets', async () => {

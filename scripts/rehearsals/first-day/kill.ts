@@ -26,7 +26,7 @@ export async function killEach({ step, office, units }: Day, finance: string): P
         const back = Math.round((Date.now() - from) / 1_000);
         await quicken();
         const { paidHere, unknownHere, paidThere } = await settle(office, orders);
-        const books = `${each} under way: ${paidHere} paid, ${unknownHere} unknown here, ${paidThere} paid there, none twice.`;
-        return [...said, `Again after ${back} s. ${books}`];
+        const ledger = `${each} under way: ${paidHere} paid, ${unknownHere} unknown here, ${paidThere} paid there, none twice.`;
+        return [...said, `Again after ${back} s. ${ledger}`];
       });
 }

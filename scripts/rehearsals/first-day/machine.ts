@@ -11,7 +11,7 @@ export type Machine = {
   app: string;
   data: string;
   secrets: string;
-  /** What the environment file says, beside what any login has. */
+  /** What the environment file says, next to what any login has. */
   env: () => Env;
   /** Runs a command line there as its user, and returns what it printed. */
   run: (line: string, options?: { input?: string; env?: Env; mayFail?: boolean }) => Promise<string>;

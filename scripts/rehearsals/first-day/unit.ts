@@ -11,7 +11,7 @@ import type { Machine } from './machine.ts';
 export type Part = 'web' | 'worker';
 
 export type Unit = {
-  /** What it has said since it was started first. */
+  /** Its log since it was started first. */
   said: () => string;
   /** The process that systemd would know, and the one that it supervises. */
   pids: () => Promise<{ supervisor: number; child: number }>;
@@ -77,12 +77,12 @@ export async function startUnit(part: Part, machine: Machine): Promise<Unit> {
       return (await current).exitCode;
     },
   };
-  await untilSaid(unit, runs[part], 1);
+  await untilPrinted(unit, runs[part], 1);
   return unit;
 }
 
-/** Waits until it has said this so often. */
-async function untilSaid({ said }: Pick<Unit, 'said'>, words: RegExp, times: number): Promise<void> {
+/** Waits until its log has matched this so often. */
+async function untilPrinted({ said }: Pick<Unit, 'said'>, words: RegExp, times: number): Promise<void> {
   const giveUpAt = Date.now() + 120_000;
   while ((said().match(words)?.length ?? 0) < times) {
     if (Date.now() > giveUpAt) throw new Error(`It never said ${words}:\n${said().slice(-3_000)}`);
@@ -90,13 +90,15 @@ async function untilSaid({ said }: Pick<Unit, 'said'>, words: RegExp, times: num
   }
 }
 
-/** SIGKILL for the process itself or for what supervises it; returns what was said of it when it runs again. */
+/**
+ * SIGKILL for the process itself or for what supervises it; returns the log lines about it when it runs again.
+ */
 export async function killIn(unit: Unit, part: Part, whom: 'supervisor' | 'child'): Promise<string[]> {
   const from = unit.said().length;
   const before = unit.said().match(runs[part])?.length ?? 0;
   process.kill((await unit.pids())[whom], 'SIGKILL');
-  if (whom === 'supervisor') await untilSaid(unit, runs[part], before + 1);
-  else await untilSaid({ said: () => unit.said().slice(from) }, /runs again\./g, 1);
+  if (whom === 'supervisor') await untilPrinted(unit, runs[part], before + 1);
+  else await untilPrinted({ said: () => unit.said().slice(from) }, /runs again\./g, 1);
   const own = /"from":"serve","msg":"((?:[^"\\]|\\.)*)"/g;
   return [...unit.said().slice(from).matchAll(own)].map(([, msg = '']) => msg.split('\\n')[0] ?? '');
 }

@@ -31,7 +31,7 @@ export function watchReads(url: string, cookie: string) {
   };
 }
 
-/** A page that listens to live events, and opens the stream anew from where it was, as ours do. */
+/** A page that listens to live events, and opens the stream again from where it was, as ours do. */
 export function watchStream(url: string, cookie: string) {
   const seen = { openings: 0, changes: 0, refused: 0, resyncs: 0 };
   const stop = new AbortController();

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#lib/db/open.ts';
 
 /** So many rows of one table are written by no form and no caller, only by what fills a database at once. */
 const filled = 10_000;
@@ -10,11 +11,10 @@ const filledBytes = 2_000_000;
  * thousands, which are all of a kind, it shows one in a hundred: the years of records that tests begin with.
  */
 export async function dumpDatabase(connectionString: string): Promise<Buffer> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await openClient({ connectionString });
   try {
     const tables = await client.query<{ name: string; bytes: string }>(
-      // A table whose file is empty has no rows: most of them in the database of a test.
+      // A table with an empty file has no rows: most of them in the database of a test.
       `SELECT name, pg_relation_size(name::regclass) AS bytes
        FROM (SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
              WHERE schemaname NOT IN ('pg_catalog', 'information_schema')) t
@@ -24,7 +24,7 @@ export async function dumpDatabase(connectionString: string): Promise<Buffer> {
     for (const { name, bytes } of tables.rows) {
       const fillers = Number(bytes) > filledBytes ? await findFillers(client, name) : [];
       const { rows } = await client.query<{ row: string }>(
-        // Without the `xid` column: transaction ids are JSON strings, and every run reaches the CVV's digits.
+        // The `xid` column is left out: transaction ids are JSON strings, and every run reaches the CVV's digits.
         `SELECT (to_jsonb(t) - 'xid')::text AS row FROM ${name} AS t
          WHERE xmin::text <> ALL ($1) OR random() < 0.01`,
         [fillers],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 
 const folder = process.env.RECORD_ANSWERS;
-if (folder && process.argv[1]?.endsWith('next')) record(folder);
+if (folder && /[\\/]web[\\/]index\.mjs$/.test(process.argv[1] ?? '')) record(folder);
 
 function record(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

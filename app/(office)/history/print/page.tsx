@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { SheetPageSlot } from '#components/exports/sheet/sheet-page-slot.tsx';
 import { toPeriodSheet } from '#components/exports/sheet/to-period-sheet.ts';
+import { SheetPage } from '#components/screens/served.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { mostListed, mostSummed, takePeriodSheet } from '#lib/domain/exports/period-sheet.ts';
@@ -13,7 +13,7 @@ export const generateMetadata = titled('exports.sheet.title');
 
 type PrintPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The movements of some days on paper. Opening it is an export: whoever reads it has it whole. */
+/** The movements of some days on paper. Opening it is an export: the person who reads it has it whole. */
 export default async function PrintPage({ searchParams }: PrintPageProps) {
   const person = await requirePermission('history:export');
   const query = readQuery(sheetReaders, fromSearchParams(await searchParams));
@@ -35,7 +35,7 @@ export default async function PrintPage({ searchParams }: PrintPageProps) {
   const { days, timeZone, at } = taken.value;
   const speech = { t, locale, timeZone };
   return (
-    <SheetPageSlot
+    <SheetPage
       sheet={toPeriodSheet(taken.value, speech, { mostListed, mostSummed })}
       {...{ days, timeZone, at: at.toISOString() }}
       isAddressWrong={!query.ok}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
 import { NewRegistryButton } from '#components/registries/new-registry-button.tsx';
-import { RegistriesSlot } from '#components/registries/registries-slot.tsx';
+import { Registries } from '#components/screens/served.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -32,7 +32,7 @@ export default async function RegistriesPage({
         actions={<NewRegistryButton viewId={typeof view === 'string' ? view : null} />}
       />
       <PageBody width="form">
-        <RegistriesSlot />
+        <Registries />
       </PageBody>
     </PageQueries>
   );

@@ -1,19 +1,15 @@
-import { getTranslations } from 'next-intl/server';
-import { NewPayoutLink } from '#components/payouts/list/new-payout-link.tsx';
-import { can } from '#lib/auth/permissions.ts';
+import { Payouts } from '#components/screens/served.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getPayoutCounts, getPayoutPage } from '#lib/domain/payouts/queries/list.ts';
 import { payoutReads } from '#lib/domain/payouts/query-options.ts';
 import { payoutList } from '#lib/domain/payouts/schemas/list.ts';
 import { titled } from '../../../titled.ts';
 import { ListPage, type ListPageProps } from '../../list-page.tsx';
-import { PayoutList } from './list.tsx';
 
 export const generateMetadata = titled('payouts.title');
 
 export default async function PayoutsPage(props: ListPageProps) {
   const person = await requirePermission('payouts:view');
-  const t = await getTranslations('payouts');
   return (
     <ListPage
       {...props}
@@ -21,10 +17,8 @@ export default async function PayoutsPage(props: ListPageProps) {
       reads={payoutReads}
       getPage={(filters) => getPayoutPage(person, filters)}
       getCounts={() => getPayoutCounts(person)}
-      title={t('title')}
-      actions={can(person.role, 'payouts:create') ? <NewPayoutLink /> : null}
     >
-      <PayoutList />
+      <Payouts />
     </ListPage>
   );
 }

@@ -1,15 +1,1 @@
-import { useTranslations } from 'next-intl';
-import { RecordNotFound } from '#components/shared/record/record-not-found.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-
-export default function PayoutNotFound() {
-  const t = useTranslations('payouts');
-  return (
-    <RecordNotFound
-      title={t('notFoundTitle')}
-      action={<ButtonLink href="/payouts">{t('toList')}</ButtonLink>}
-    >
-      {t('notFoundText')}
-    </RecordNotFound>
-  );
-}
+export { PayoutNotFound as default } from '#components/payouts/page/payout-not-found.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
-import { ReasonEditorSlot } from '#components/reasons/reason-editor-slot.tsx';
+import { ReasonEditor } from '#components/screens/served.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -21,7 +21,7 @@ export default async function ReasonsPage() {
     <PageQueries client={client}>
       <PageHeader title={t('reasons.title')} back={<BackLink href="/refunds" label={t('back')} />} />
       <PageBody width="form">
-        <ReasonEditorSlot />
+        <ReasonEditor />
       </PageBody>
     </PageQueries>
   );

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
+import { StatementPage } from '#components/screens/served.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
-import { StatementPageSlot } from '#components/statements/page/statement-page-slot.tsx';
 import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findStatementView } from '#lib/domain/statements/queries/statements.ts';
@@ -18,7 +18,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   client.setQueryData(statementQuery(id).queryKey, statement);
   return (
     <PageQueries client={client}>
-      <StatementPageSlot id={id} />
+      <StatementPage id={id} />
     </PageQueries>
   );
 }

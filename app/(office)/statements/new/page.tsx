@@ -1,9 +1,9 @@
 import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { UploadForm } from '#components/screens/served.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
-import { UploadFormSlot } from '#components/statements/upload-form-slot.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { titled } from '../../../titled.ts';
 
@@ -19,7 +19,7 @@ export default async function NewStatementPage() {
         back={<BackLink href={'/statements' as Route} label={t('title')} />}
       />
       <PageBody>
-        <UploadFormSlot />
+        <UploadForm />
       </PageBody>
     </>
   );

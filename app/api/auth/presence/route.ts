@@ -1,8 +1,9 @@
 import { currentCaller, findPersonOfCookie } from '#lib/auth/caller.ts';
-import { recordAway } from '#lib/auth/fault.ts';
+import { recordUnavailable } from '#lib/auth/fault.ts';
 import { isSameOrigin } from '#lib/auth/origin.ts';
+import { refuseOrigin } from '#lib/auth/refused-request.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { isOfAwayDatabase } from '#lib/db/busy.ts';
+import { isOfUnavailableDatabase } from '#lib/db/busy.ts';
 
 /**
  * Reports that somebody is at the keyboard, which keeps a session from idling out; reads alone never do. Like
@@ -11,11 +12,12 @@ import { isOfAwayDatabase } from '#lib/db/busy.ts';
 export async function POST(): Promise<Response> {
   const { headers, cookie } = await currentCaller();
   try {
-    const person = isSameOrigin(headers) ? await findPersonOfCookie(cookie, { touch: true }) : null;
+    if (!isSameOrigin(headers)) return answer(refuseOrigin('presence'));
+    const person = await findPersonOfCookie(cookie, { touch: true });
     return answer(person ? accept({ userId: person.userId }) : refuse('session_ended'));
   } catch (error) {
-    if (!isOfAwayDatabase(error)) throw error;
-    recordAway(error, 'presence');
+    if (!isOfUnavailableDatabase(error)) throw error;
+    recordUnavailable(error, 'presence');
     return answer(refuse('database_away'), 503);
   }
 }

@@ -3,9 +3,9 @@ import { getRecentReadiness } from '#lib/domain/health/queries/readiness.ts';
 import { isDraining } from '#lib/web/drain.ts';
 
 /**
- * Readiness: 503 while one of our own parts is missing or this process is stopping, else 200. Outsiders hear only yes (`ready`) or no
- * (`not_ready`): that the processor is away (`degraded`, 200), which part is missing and why is told to this machine
- * and to whoever brings HEALTH_TOKEN.
+ * Readiness: 503 while one of our own parts is missing or this process is stopping, else 200. Outsiders get only yes
+ * (`ready`) or no (`not_ready`): that the processor is away (`degraded`, 200), which part is missing and why is
+ * reported to this machine and to requests with HEALTH_TOKEN.
  */
 export async function GET(request: Request): Promise<Response> {
   const { verdict, ...parts } = await getRecentReadiness();

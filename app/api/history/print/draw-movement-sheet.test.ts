@@ -24,7 +24,7 @@ import { drawMovementSheet } from './draw-movement-sheet.ts';
 
 const messages = { en, ru };
 const limits = { mostListed, mostSummed };
-const speak = (locale: AppLocale, timeZone: string): Speech => ({
+const translate = (locale: AppLocale, timeZone: string): Speech => ({
   t: createTranslator({ locale, messages: messages[locale] as typeof en, timeZone }),
   locale,
   timeZone,
@@ -75,7 +75,7 @@ test('the turnover counts by status what PostgreSQL counts, and adds up only wha
       .map(({ status, count, amountMinor }) => ({ status, count, sum: String(amountMinor) }))
       .sort((one, other) => one.status.localeCompare(other.status)),
   ).toEqual(counted);
-  const sheet = toPeriodSheet(taken, speak('en', person.timeZone), limits);
+  const sheet = toPeriodSheet(taken, translate('en', person.timeZone), limits);
   const paid = counted.find(({ status }) => status === 'paid_out');
   const line = sheet.turnover.flatMap(({ lines }) => lines).find(({ isTotal }) => isTotal);
   expect(line?.count).toBe(String(paid?.count));
@@ -91,7 +91,7 @@ test('the audit has days, rows and form, as of every export', async () => {
 });
 
 test.each(['en', 'ru'] as const)('the PDF in %s says what the page says, in its order', async (locale) => {
-  const speech = speak(locale, person.timeZone);
+  const speech = translate(locale, person.timeZone);
   const sheet = toPeriodSheet(taken, speech, limits);
   const { text } = await extractText(await drawMovementSheet(taken, person, speech), { mergePages: true });
   const said = squeeze(text);
@@ -118,7 +118,7 @@ test('many rows fill many numbered pages, each with the heading, and no row is m
   const [first] = taken.listed ?? [];
   if (!first) throw new Error('There is a movement');
   const many = Array.from({ length: 120 }, (_, at) => ({ ...first, reference: `ROW-${at}-END` }));
-  const file = await drawMovementSheet({ ...taken, listed: many }, person, speak('ru', person.timeZone));
+  const file = await drawMovementSheet({ ...taken, listed: many }, person, translate('ru', person.timeZone));
   const { text } = await extractText(file, { mergePages: false });
   expect(text.length).toBeGreaterThan(3);
   for (const [at, page] of text.entries()) expect(page).toContain(`Страница ${at + 1} из ${text.length}`);
@@ -127,7 +127,7 @@ test('many rows fill many numbered pages, each with the heading, and no row is m
 });
 
 test('above its limits a sheet lists nothing, says how many there are, and names the export', () => {
-  const speech = speak('en', person.timeZone);
+  const speech = translate('en', person.timeZone);
   const unlisted = toPeriodSheet({ ...taken, count: 2_001, listed: null }, speech, limits);
   expect(unlisted.rows).toEqual([]);
   expect(unlisted.notes.at(-1)).toMatch(/There are 2,001 movements, .*export them/);

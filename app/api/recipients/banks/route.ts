@@ -4,6 +4,9 @@ import { getBankList } from '#lib/domain/recipients/queries.ts';
 import { bankListView } from '#lib/domain/recipients/schemas.ts';
 
 /** The SBP banks that can be chosen. */
-export const GET = officeRoute('recipients:check', async (_request, person) =>
-  answerWith(bankListView, await getBankList(person, getBankResults(person), getWorkedBanks(person))),
+export const GET = officeRoute(
+  'recipients:check',
+  async (_request, person) =>
+    answerWith(bankListView, await getBankList(person, getBankResults(person), getWorkedBanks(person))),
+  { own: true },
 );

@@ -5,7 +5,7 @@ import { usePayoutFilters } from '#components/payouts/list/use-payout-filters.ts
 import type { ListFilter } from '#components/shared/list/filters/filter.ts';
 import { useChips } from '#components/shared/list/filters/use-chips.ts';
 import { type Viewer, ViewerProvider } from '#components/shared/viewer/viewer.ts';
-import { canOccur, firstStatus, payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { canOccur, firstStatuses, payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { renderPart } from '#tests/pages/read-part.ts';
 import { useHistoryFilters } from './use-history-filters.tsx';
 
@@ -31,15 +31,15 @@ function read(useFilters: ProbeProps['useFilters'], status: string) {
   return { offered, chips };
 }
 
-test('a payout begins as ready to be sent, and cannot be in what comes before', () => {
-  expect(firstStatus).toBe('approved');
-  expect(payoutStatuses.filter((status) => !canOccur(status))).toEqual(['draft', 'pending_approval']);
+test('a payout begins as waiting for approval or ready to be sent, and is never a draft', () => {
+  expect(firstStatuses).toEqual(['pending_approval', 'approved']);
+  expect(payoutStatuses.filter((status) => !canOccur(status))).toEqual(['draft']);
 });
 
 test('the filter of payouts offers only what a payout can be in', () => {
   const { offered } = read(lists.payouts, 'unknown');
-  for (const never of ['draft', 'pending_approval', 'waiting']) expect(offered).not.toContain(never);
-  expect(offered).toEqual(expect.arrayContaining(['moving', 'approved', 'resolved_not_paid']));
+  expect(offered).not.toContain('draft');
+  expect(offered).toEqual(expect.arrayContaining(['waiting', 'pending_approval', 'approved']));
 });
 
 test('the filter of the history offers what any kind can be in: a refund does wait for approval', () => {
@@ -49,7 +49,7 @@ test('the filter of the history offers what any kind can be in: a refund does wa
 });
 
 test.each([
-  ['payouts', 'waiting,pending_approval', ['Waits for a decision', 'Needs approval']],
+  ['payouts', 'draft', ['Draft']],
   ['history', 'draft', ['Draft']],
 ] as const)('an old address of the %s says what is not in use any more', (list, status, names) => {
   const { chips } = read(lists[list], `${status},unknown`);

@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import type { SearchLanguage } from '#components/shared/list/filters/search/search-language.ts';
 import type { AppLocale } from '#lib/core/format.ts';
-import { historyWordsQuery } from '#lib/domain/history/query-options.ts';
+import { historyTextsQuery } from '#lib/domain/history/query-options.ts';
 import { completeLine } from '#lib/domain/history/rules/complete-line.ts';
 import { readOperators, type Vocabulary } from '#lib/domain/history/rules/operators.ts';
 import { useStatusOptions } from './use-status-options.tsx';
@@ -13,7 +13,7 @@ import { useStatusOptions } from './use-status-options.tsx';
 /** Operators of the search box: how a line is taken apart, and how its last word can go on. */
 export function useHistorySearch(): SearchLanguage {
   const locale = useLocale() as AppLocale;
-  const { data: words } = useQuery(historyWordsQuery);
+  const { data: words } = useQuery(historyTextsQuery);
   const { offered: statuses } = useStatusOptions();
   return useMemo(() => {
     const people = (words?.people ?? []).map(({ id, name }) => ({ value: id, name }));

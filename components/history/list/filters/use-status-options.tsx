@@ -28,7 +28,7 @@ type StatusOptions = {
   unused: readonly ChoiceOption[];
 };
 
-/** Every status by its own name; one that several kinds have stands once. A group of that name is not repeated. */
+/** Every status by its own name; one that several kinds have appears once. A group of that name is not repeated. */
 export function useStatusOptions(): StatusOptions {
   const tList = useTranslations('list');
   const tPayouts = useTranslations('payouts.status');

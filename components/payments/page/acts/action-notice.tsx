@@ -13,9 +13,9 @@ import type { PaymentActionView, PaymentView } from '#lib/domain/payments/schema
 import type { PaymentActionStatus } from '#lib/domain/payments/status/action.ts';
 import { isEnded } from '#lib/domain/payments/status.ts';
 
-type Told = Exclude<PaymentActionStatus, 'done'>;
+type Reported = Exclude<PaymentActionStatus, 'done'>;
 
-const looks: Record<Told, { tone: Tone; icon: LucideIcon }> = {
+const styles: Record<Reported, { tone: Tone; icon: LucideIcon }> = {
   waiting: { tone: 'moving', icon: Hourglass },
   sending: { tone: 'moving', icon: Hourglass },
   accepted: { tone: 'moving', icon: Hourglass },
@@ -31,12 +31,12 @@ export function ActionNotice({ payment }: { payment: PaymentView }) {
   const action = payment.openAction ?? payment.actions[0];
   return (
     <div role="status" className="empty:hidden">
-      {action && isWorthTelling(action, payment) ? <Told action={action} status={action.status} /> : null}
+      {action && isWorthTelling(action, payment) ? <Reported action={action} status={action.status} /> : null}
     </div>
   );
 }
 
-type ToldAction = PaymentActionView & { status: Told };
+type ReportedAction = PaymentActionView & { status: Reported };
 
 /**
  * A completed action shows in the status. So does a failed one, when the payment has ended since: all
@@ -44,20 +44,20 @@ type ToldAction = PaymentActionView & { status: Told };
 function isWorthTelling(
   action: PaymentActionView,
   { openAction, status }: PaymentView,
-): action is ToldAction {
+): action is ReportedAction {
   const isTooLate = action.status === 'overtaken';
   return action.status !== 'done' && (openAction !== null || !isEnded(status) || isTooLate);
 }
 
-function Told({ action, status }: { action: ToldAction; status: Told }) {
+function Reported({ action, status }: { action: ReportedAction; status: Reported }) {
   const t = useTranslations('payments.action');
   const locale = useLocale();
   const toMoment = useMoment();
-  const { tone, icon: Icon } = looks[status];
+  const { tone, icon: Icon } = styles[status];
   const { kind, amount, makerName, createdAt, reviewReason, nextReadAt } = action;
   const why = useReason()(action);
   // Why no answer came says that none did.
-  const isSaidBelow = reviewReason === null || (reviewReason === 'no_answer' && why !== null);
+  const isShownBelow = reviewReason === null || (reviewReason === 'no_answer' && why !== null);
   return (
     <Notice tone={tone} icon={<Icon />} title={t(`${status}.title`, { kind })}>
       <p suppressHydrationWarning>
@@ -67,7 +67,7 @@ function Told({ action, status }: { action: ToldAction; status: Told }) {
           sum: formatMoney(fromMoneyView(amount), locale),
           time: toMoment(createdAt).exact,
         })}{' '}
-        {t(`${status}.text`)} {isSaidBelow ? null : t(`attention.${reviewReason}`)}{' '}
+        {t(`${status}.text`)} {isShownBelow ? null : t(`attention.${reviewReason}`)}{' '}
         {status === 'unknown' && nextReadAt ? t('unknown.next', { time: toMoment(nextReadAt).exact }) : null}
       </p>
       <Why reason={why} />

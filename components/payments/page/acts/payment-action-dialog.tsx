@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
+import { newIdempotencyKey } from '#components/shared/form/new-idempotency-key.ts';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -17,7 +18,6 @@ import { canCaptureOrCancel } from '#lib/domain/payments/rules/payment.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import type { PaymentActionKind } from '#lib/domain/payments/status/action.ts';
 import { toPayerLine } from '../../to-payer-line.ts';
-import { newIdempotencyKey } from './new-idempotency-key.ts';
 
 type PaymentActionDialogProps = {
   payment: PaymentView;
@@ -57,7 +57,7 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
         pendingLabel: t(`${kind}.sending`),
         variant: kind === 'capture' ? 'primary' : 'danger',
       }}
-      obstacle={findObstacle(payment) ?? (refusal?.code === 'offline' ? null : refusal)}
+      obstacle={findObstacle(kind, payment) ?? (refusal?.code === 'offline' ? null : refusal)}
       words={{ refused: t('refused'), offline: t('offline') }}
       onConfirm={() => void settle()}
       {...{ isPending, refusal, onClose, returnTo }}
@@ -66,14 +66,18 @@ export function PaymentActionDialog({ payment, kind, onClose, returnTo }: Paymen
 }
 
 /** Somebody else may have decided while the dialog was open. */
-function findObstacle({ status, verification, amount, openAction }: PaymentView): Refusal | null {
+function findObstacle(
+  kind: PaymentActionKind,
+  { status, verification, amount, openAction, sumsProblem }: PaymentView,
+): Refusal | null {
   const facts = {
     status,
     verification,
     amount: amount && fromMoneyView(amount),
     hasOpenAction: openAction !== null,
+    sumsProblem,
   };
-  const allowed = canCaptureOrCancel(facts);
+  const allowed = canCaptureOrCancel(kind, facts);
   return allowed.ok ? null : allowed.refusal;
 }
 

@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Money } from '#components/shared/value/money.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { isUsualCurrency } from '#lib/core/currency.ts';
 import { formatMoney, formatRate } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { AmountsView, PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { isEnded } from '#lib/domain/payments/status.ts';
-import { AmountsBar, hasBar } from './amounts-bar.tsx';
 import { findRefundObstacle } from './find-refund-obstacle.ts';
 import { type Part, partTone, spentParts } from './parts.ts';
 import { RefundHint, type UnresolvedRefund } from './refund-hint.tsx';
@@ -20,10 +20,10 @@ type AmountsProps = { payment: PaymentView; unresolved: readonly UnresolvedRefun
 export function Amounts({ payment, unresolved }: AmountsProps) {
   const t = useTranslations('payments.amounts');
   const { amounts, status, openAction } = payment;
-  // Of money that is only held, or was never taken, the sum and the sentence above say all there is.
+  // The sum and the sentence above say all there is about money that is only held, or was never taken.
   const isSaidAbove = !openAction && (status === 'authorized' || (isEnded(status) && status !== 'captured'));
   if (!amounts || (isSaidAbove && !isAnything(amounts))) return null;
-  // "Paid = can be refunded" would say the sum that stands above twice more.
+  // "Paid = can be refunded" would say the sum that appears above twice more.
   if (!isDivided(amounts))
     return (
       <div className="grid gap-3 empty:hidden">
@@ -45,7 +45,10 @@ export function Amounts({ payment, unresolved }: AmountsProps) {
   );
 }
 
-/** With an exchange the line stands in the currency of the refunds; this says how much came to us, and what a refund does. */
+/**
+ * The line appears in the currency of the refunds where there is an exchange; this says how much came to us, and what a
+ * refund does.
+ */
 function Converted({ payment: { amount, sums } }: { payment: PaymentView }) {
   const t = useTranslations('payments.amounts');
   const locale = useLocale();
@@ -57,13 +60,13 @@ function Converted({ payment: { amount, sums } }: { payment: PaymentView }) {
         paid: formatMoney(fromMoneyView(submitted), locale),
         authorised: formatMoney(fromMoneyView(authorised), locale),
         rate: exchangeRate ? formatRate(exchangeRate, locale) : 'none',
-        currency: t(`currency.${amount.currency}`),
+        currency: isUsualCurrency(amount.currency) ? t(`currency.${amount.currency}`) : amount.currency,
       })}
     </p>
   );
 }
 
-/** Before anything is paid, the line would contain only zeros. */
+/** The line would contain only zeros before anything is paid. */
 function isAnything(amounts: AmountsView): boolean {
   return amounts.paid.amountMinor !== '0' || isDivided(amounts);
 }
@@ -123,6 +126,31 @@ function Term({ part, amounts, label, sign }: TermProps) {
         {sign ? <span className="text-ink-faint max-sm:hidden">{sign}</span> : null}
         <Money value={fromMoneyView(amounts[part])} className={part === 'available' ? 'font-semibold' : ''} />
       </dd>
+    </div>
+  );
+}
+
+/** The bar adds nothing while nothing of the payment has been refunded. */
+function hasBar({ paid, available }: AmountsView): boolean {
+  return BigInt(paid.amountMinor) > 0n && paid.amountMinor !== available.amountMinor;
+}
+
+/** Shows how the paid amount divides; the line under it says the same in words. */
+function AmountsBar({ amounts }: { amounts: AmountsView }) {
+  const paid = BigInt(amounts.paid.amountMinor);
+  const pieces = [...spentParts, 'available' as const]
+    .map((part) => ({ part, minor: BigInt(amounts[part].amountMinor) }))
+    .filter(({ minor }) => minor > 0n);
+  if (!hasBar(amounts)) return null;
+  return (
+    <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
+      {pieces.map(({ part, minor }) => (
+        <span
+          key={part}
+          className={classNames('min-w-1', partTone[part])}
+          style={{ flexGrow: Number((minor * 10_000n) / paid) }}
+        />
+      ))}
     </div>
   );
 }

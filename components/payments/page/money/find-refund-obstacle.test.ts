@@ -8,6 +8,8 @@ const paid = {
   verification: 'confirmed_by_inquiry',
   openAction: null,
   mismatchSince: null,
+  sumsProblem: null,
+  unexplainedStatus: null,
   amounts: {
     paid: rub('30000'),
     refunded: none,
@@ -55,6 +57,25 @@ test('what a notification and the processor disagree on cannot be refunded, as i
 });
 
 test('a refund that is known to be unknown or contradicted is an obstacle whatever the amounts say', () => {
-  expect(findRefundObstacle(paid, true)).toBe('unresolved');
-  expect(findRefundObstacle({ ...paid, status: 'authorized' }, true)).toBe('not_captured');
+  expect(findRefundObstacle(paid, { hasUnresolved: true })).toBe('unresolved');
+  expect(findRefundObstacle({ ...paid, status: 'authorized' }, { hasUnresolved: true })).toBe('not_captured');
+});
+
+test('what the processor names in another currency, or without a sum, cannot be refunded; what it only authorised too much of can', () => {
+  expect(findRefundObstacle({ ...paid, sumsProblem: 'other_currency' })).toBe('sums');
+  expect(findRefundObstacle({ ...paid, sumsProblem: 'no_sum' }, { mayExplain: true })).toBe('sums');
+  expect(findRefundObstacle({ ...paid, sumsProblem: 'above_asked' })).toBeNull();
+});
+
+test('a status that speaks of refunds that nobody knows is an obstacle for all who cannot decide about it', () => {
+  const read = { ...paid, status: 'unlisted', unexplainedStatus: 'PARTIALLY_REFUNDED' } as const;
+  const notified = {
+    ...paid,
+    mismatchSince: '2026-11-25T23:02:17.000Z',
+    unexplainedStatus: 'PARTIALLY_REFUNDED',
+  };
+  for (const payment of [read, notified]) {
+    expect(findRefundObstacle(payment)).toBe('unexplained');
+    expect(findRefundObstacle(payment, { mayExplain: true })).toBeNull();
+  }
 });

@@ -13,8 +13,8 @@ export const spentParts = [
 ] as const satisfies Part[];
 
 /**
- * The backgrounds of the bar's pieces and of their marks in the line. A contradiction has the tone of what is unknown, as its
- * status has, and is striped to be told from it.
+ * The backgrounds of the bar's pieces and of their marks in the line. A contradiction has the tone of what is unknown,
+ * as its status has, and is striped to differ from it.
  */
 export const partTone: Record<Exclude<Part, 'paid'>, string> = {
   refunded: 'bg-done',

@@ -8,16 +8,21 @@ import { can } from '#lib/auth/permissions.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { findRefundObstacle } from './find-refund-obstacle.ts';
 
-/** A refund of the payment whose outcome has to be known before anything else is refunded. */
+/** A refund of the payment with an outcome that has to be known before anything else is refunded. */
 export type UnresolvedRefund = { id: string; number: string };
 
 type RefundHintProps = { payment: PaymentView; unresolved: readonly UnresolvedRefund[] };
 
-/** Why there is no refund button, and the way to what holds it up. Who may not refund is told so only where somebody could. */
+/**
+ * Why there is no refund button, and the way to what holds it up. A person who may not refund sees so only where
+ * somebody could.
+ */
 export function RefundHint({ payment, unresolved }: RefundHintProps) {
   const t = useTranslations('payments.refund');
-  const mayRefund = can(useViewer().role, 'refunds:create');
-  const obstacle = findRefundObstacle(payment) ?? (mayRefund ? null : 'role');
+  const { role } = useViewer();
+  const mayExplain = can(role, 'refunds:above_limit');
+  const obstacle =
+    findRefundObstacle(payment, { mayExplain }) ?? (can(role, 'refunds:create') ? null : 'role');
   if (!obstacle) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -7,10 +7,15 @@ import type { FieldProps } from '../fields/use-field.ts';
 import type { MethodFieldsProps } from '../methods/fields-props.ts';
 import { HiddenField } from './hidden-field.tsx';
 
-type CardCodeFieldProps = FieldProps & Pick<MethodFieldsProps, 'onReopen'> & { required?: boolean };
+type CardCodeFieldProps = FieldProps &
+  Pick<MethodFieldsProps, 'onReopen'> & {
+    required?: boolean;
+    /** The payout waits for approval, and a code cannot. */
+    isExcluded?: boolean;
+  };
 
 /** The card code is never stored, by us or by the browser. */
-export function CardCodeField({ form, onReopen, required = false }: CardCodeFieldProps) {
+export function CardCodeField({ form, onReopen, required = false, isExcluded = false }: CardCodeFieldProps) {
   const t = useTranslations('payouts.form');
   const { errors } = useFormState({ control: form.control, name: 'cvv' });
   if (onReopen && !errors.cvv && form.getValues('cvv') !== '') {
@@ -30,7 +35,7 @@ export function CardCodeField({ form, onReopen, required = false }: CardCodeFiel
       form={form}
       name="cvv"
       label={t('cardCode')}
-      hint={t('cardCodeHint')}
+      hint={isExcluded ? t('cardCodeNeedsApproval') : t('cardCodeHint')}
       inputMode="numeric"
       maxLength={8}
       className="figures"

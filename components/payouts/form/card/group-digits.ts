@@ -5,7 +5,7 @@ export type Typed = { text: string; caret: number };
 
 /**
  * Digits in groups of four, with the caret after the same digit as before. A text with any other character is
- * left as it is: the error beside the field refers to what was typed.
+ * left as it is: the error next to the field refers to what was typed.
  */
 export function groupDigits({ text, caret }: Typed): Typed {
   const digits = text.replace(spaces, '');

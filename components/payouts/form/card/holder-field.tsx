@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { findLookAlikes } from '#lib/core/latin-name.ts';
+import { findLookAlikes, hasLatin } from '#lib/core/latin-name.ts';
 import { TextField } from '../fields/text-field.tsx';
 import type { FieldProps } from '../fields/use-field.ts';
 
@@ -12,7 +12,8 @@ export function HolderField({ form, required = false }: FieldProps & { required?
       label={t('holderName')}
       hint={t('holderNameHint')}
       errorOf={(code) => {
-        const letters = code === 'name_cyrillic' ? findLookAlikes(form.getValues('holderName')) : [];
+        const typed = form.getValues('holderName');
+        const letters = code === 'name_cyrillic' && hasLatin(typed) ? findLookAlikes(typed) : [];
         return letters.length > 0
           ? t('lookAlikes', { letters: letters.join(', '), count: letters.length })
           : null;

@@ -11,7 +11,7 @@ import type { Payout } from '../use-payout.ts';
 const stayInField = (event: MouseEvent) => event.preventDefault();
 
 /**
- * For SBP the check is the main action. For a card the check is optional, and the review is the main action.
+ * The check is the main action for SBP. For a card the check is optional, and the review is the main action.
  */
 export function CheckButtons({ payout: { form, steps, check } }: { payout: Payout }) {
   const t = useTranslations();

@@ -7,12 +7,15 @@ import { GoOnUnchecked } from '#components/recipients/check/go-on-unchecked.tsx'
 import { ConfirmSlot } from '#components/recipients/confirm/confirm-slot.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
+import { late } from '#components/ui/late.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
 import { ProblemNotice } from '../review/problem-notice.tsx';
 import type { Payout } from '../use-payout.ts';
 import { CheckButtons } from './check-buttons.tsx';
 import { Progress } from './progress.tsx';
+
+const AskTakeover = late(() => import('./ask-takeover.tsx').then((module) => module.AskTakeover));
 
 type CheckStepProps = {
   payout: Payout;
@@ -39,7 +42,16 @@ export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
     <div ref={place} className="grid scroll-my-6 gap-4">
       {phase === 'running' ? <Progress payout={payout} /> : null}
       {isOver ? (
-        <CheckNotice phase={phase} check={check} action={<Unchecked payout={payout} onReview={onReview} />} />
+        <CheckNotice
+          phase={phase}
+          check={check}
+          action={<Unchecked payout={payout} onReview={onReview} />}
+          onBank={(code) => {
+            form.setValue('bankCode', code);
+            steps.drop();
+            void payout.check();
+          }}
+        />
       ) : null}
       {voided && phase === 'none' ? <VoidedNotice {...voided} /> : null}
       {problem ? <ProblemNotice {...problem} /> : null}
@@ -48,6 +60,7 @@ export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
         isNear={steps.isStarting || phase === 'running'}
         check={check}
         open={phase === 'to_confirm'}
+        expectedName={form.getValues('expectedName').trim() || null}
         secondsLeft={steps.secondsLeft}
         isPending={steps.isConfirming}
         error={confirmRefusal ? toText(confirmRefusal) : null}
@@ -60,7 +73,7 @@ export function CheckStep({ payout, sendButton, onReview }: CheckStepProps) {
 }
 
 /**
- * Most people cannot go on without an answer about a phone. They are told whom to ask, not to retry forever.
+ * Most people cannot go on without an answer about a phone. They see whom to ask, so that they do not retry forever.
  */
 function Unchecked({ payout: { form, review }, onReview }: Omit<CheckStepProps, 'sendButton'>) {
   const t = useTranslations('recipients');
@@ -71,7 +84,12 @@ function Unchecked({ payout: { form, review }, onReview }: Omit<CheckStepProps, 
     onReview();
   };
   if (can(role, 'payouts:send_unchecked')) return <GoOnUnchecked onGoOn={goOn} />;
-  return <p className="text-ink-muted text-sm">{t('uncheckedAsk')}</p>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink-muted text-sm">{t('uncheckedAsk')}</p>
+      <AskTakeover payout={{ form }} />
+    </div>
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useBankLabel } from '#components/recipients/bank/bank-field.tsx';
+import { useBankLabel } from '#components/recipients/bank/use-bank-label.ts';
 import { CheckProgress } from '#components/recipients/check/check-progress.tsx';
 import { formatPhone } from '#lib/core/format.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';

@@ -11,7 +11,7 @@ type OrderFieldProps = FieldProps & {
   takenBy: string | null;
   /** The number that the form began with. */
   suggested: string;
-  /** With a number that may be one, when the field is left. */
+  /** Called with a number that may be one, when the field is left. */
   onLeave: (orderNo: string) => void;
 };
 

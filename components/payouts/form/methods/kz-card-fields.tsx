@@ -8,6 +8,7 @@ export function KzCardFields({ form, warnings, onReopen }: MethodFieldsProps) {
   return (
     <CardNumberField form={form} hint={t('cardNumberHintKz')} onReopen={onReopen}>
       <WarningTick warning="card_of_other_country" warnings={warnings} />
+      <WarningTick warning="card_country_unknown" warnings={warnings} />
     </CardNumberField>
   );
 }

@@ -17,7 +17,7 @@ export function RuCardFields({ form, warnings, onReopen }: MethodFieldsProps) {
       <HolderField form={form} />
       <div className="grid grid-cols-[minmax(0,12rem)_minmax(0,9rem)] gap-4">
         <ExpiryFields form={form} />
-        <CardCodeField form={form} onReopen={onReopen} />
+        <CardCodeField form={form} onReopen={onReopen} isExcluded={(warnings?.approvers ?? 0) > 0} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { BankChoice } from '../fields/bank-choice.tsx';
+import { BankChoice } from '#components/recipients/bank/bank-choice.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import type { FieldProps } from '../fields/use-field.ts';
 

@@ -8,7 +8,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { Warnings } from './use-warnings.ts';
 
 /** Most people who see this warning chose the wrong tab: the way to the right one. */
-export function OtherCountryLink({ warnings: { method, forgetSum } }: { warnings: Warnings }) {
+export function OtherCountryLink({ warnings: { method } }: { warnings: Warnings }) {
   const t = useTranslations('payouts.warning.card_of_other_country');
   const search = new URLSearchParams(useSearchParams() ?? '');
   const { abroad } = methodFacts[method];
@@ -18,8 +18,6 @@ export function OtherCountryLink({ warnings: { method, forgetSum } }: { warnings
     <PageLink
       href={`/payouts/new?${search.toString()}` as Route}
       className="justify-self-start pl-6.5 font-medium text-sm underline underline-offset-2"
-      // The sum was meant in the currency of this method.
-      onNavigate={forgetSum}
     >
       {t('instead', { method: abroad })}
     </PageLink>

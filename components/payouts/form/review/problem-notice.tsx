@@ -2,16 +2,22 @@
 
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { MadeAnother } from '#components/shared/form/refusal/made-another.tsx';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 
-type ProblemNoticeProps = { of: 'check' | 'send'; refusal: Refusal };
+type ProblemNoticeProps = {
+  of: 'check' | 'send';
+  refusal: Refusal;
+  /** Sends what appears in the form with a key of its own. */
+  onNew?: () => void;
+};
 
 /** A problem that belongs to no field: whether money may have moved, and what to do. */
-export function ProblemNotice({ of, refusal }: ProblemNoticeProps) {
+export function ProblemNotice({ of, refusal, onNew }: ProblemNoticeProps) {
   const t = useTranslations();
   const toText = useRefusalText();
   const { code, params } = refusal;
@@ -29,6 +35,12 @@ export function ProblemNotice({ of, refusal }: ProblemNoticeProps) {
       </Notice>
     );
   }
+  if (code === 'database_lost' && of === 'send')
+    return (
+      <Notice role="alert" tone="attention" icon={<CloudOff />} title={t('payouts.problem.faultTitle')}>
+        {t('payouts.problem.lostText')}
+      </Notice>
+    );
   if (code === 'offline') {
     return (
       <Notice role="alert" tone="attention" icon={<CloudOff />} title={t('payouts.problem.offlineTitle')}>
@@ -48,7 +60,9 @@ export function ProblemNotice({ of, refusal }: ProblemNoticeProps) {
           <Button size="sm" onClick={() => window.location.reload()}>
             {t('payouts.problem.reload')}
           </Button>
-        ) : null
+        ) : (
+          <MadeAnother refusal={refusal} onNew={onNew} />
+        )
       }
     >
       {toText(refusal)}

@@ -20,15 +20,19 @@ type SendStepProps = { payout: Payout; sendButton: RefObject<HTMLButtonElement |
 export function SendStep({ payout, sendButton }: SendStepProps) {
   const t = useTranslations('payouts.summary');
   const locale = useLocale();
-  const { form, steps, review, problem, isSending, submit } = payout;
-  const [amount, method] = useWatch({ control: form.control, name: ['amount', 'method'] });
+  const tForm = useTranslations('payouts.form');
+  const { form, steps, review, warnings, problem, isSending, submit, submitAsNew } = payout;
+  const [amount, method, when] = useWatch({ control: form.control, name: ['amount', 'method', 'when'] });
   const money = parseAmount(amount, methodFacts[method].currency);
   const isTimed = steps.phase === 'confirmed';
   return (
     <div className="grid gap-3">
       <SentUnchecked payout={payout} />
       <WarningTicks payout={payout} />
-      {problem ? <ProblemNotice {...problem} /> : null}
+      {warnings.approvers > 0 ? (
+        <p className="text-ink-muted text-sm">{tForm('needsApproval', { count: warnings.approvers })}</p>
+      ) : null}
+      {problem ? <ProblemNotice {...problem} onNew={() => void submitAsNew()} /> : null}
       <Button
         ref={sendButton}
         variant="primary"
@@ -38,7 +42,9 @@ export function SendStep({ payout, sendButton }: SendStepProps) {
         pendingLabel={t('sending')}
         onClick={() => void submit()}
       >
-        {t('send', { sum: money.ok ? formatMoney(money.value, locale) : '' }).trim()}
+        {t(when === 'later' ? 'schedule' : 'send', {
+          sum: money.ok ? formatMoney(money.value, locale) : '',
+        }).trim()}
       </Button>
       <p className="text-ink-muted text-xs">
         {isTimed ? `${t('timeLeft', { time: toClock(steps.secondsLeft) })} ` : null}

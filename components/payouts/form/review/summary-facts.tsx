@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormState } from 'react-hook-form';
-import { useBankLabel } from '#components/recipients/bank/bank-field.tsx';
+import { useBankLabel } from '#components/recipients/bank/use-bank-label.ts';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
+import { late } from '#components/ui/late.tsx';
 import { maskCard, parseCardNumber } from '#lib/core/card-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { parseOrderNumber } from '#lib/domain/payouts/rules/order-number.ts';
+import type { ScheduleFacts } from '#lib/domain/payouts/schemas/schedule.ts';
 import { isCheckRequired, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { fieldsOf, type PayoutFields } from '../payout-fields.ts';
 import type { Payout } from '../use-payout.ts';
@@ -16,9 +18,9 @@ import type { Payout } from '../use-payout.ts';
 type FactsProps = { payout: Payout; fields: PayoutFields };
 
 /** Everything that will be sent, as the form understood it. */
-export function SummaryFacts({ payout, fields }: FactsProps) {
+export function SummaryFacts({ payout, fields, schedule }: FactsProps & { schedule: ScheduleFacts }) {
   const t = useTranslations('payouts.summary');
-  const { method, description, payoutText, note } = fields;
+  const { method, expectedName, description, payoutText, note } = fields;
   const RecipientFacts = facts[methodFacts[method].instrument];
   return (
     <dl className="grid gap-2 border-line border-t pt-3.5">
@@ -26,13 +28,17 @@ export function SummaryFacts({ payout, fields }: FactsProps) {
         <MethodName method={method} />
       </Fact>
       <RecipientFacts payout={payout} fields={fields} />
+      {expectedName.trim() ? <Fact label={t('expectedName')}>{expectedName.trim()}</Fact> : null}
       <OrderFact payout={payout} fields={fields} />
+      {fields.when === 'later' ? <LeavingFact fields={fields} schedule={schedule} /> : null}
       {description.trim() ? <Fact label={t('description')}>{description.trim()}</Fact> : null}
       {payoutText.trim() ? <Fact label={t('payoutText')}>{payoutText.trim()}</Fact> : null}
       {note.trim() ? <Fact label={t('note')}>{note.trim()}</Fact> : null}
     </dl>
   );
 }
+
+const LeavingFact = late(() => import('../schedule/leaving-fact.tsx').then((module) => module.LeavingFact));
 
 /** A number that was refused is not promised: it says what is wrong with it instead. */
 function OrderFact({ payout: { form }, fields: { orderNo } }: FactsProps) {

@@ -23,6 +23,7 @@ function Typed({ fields, refused }: Typed) {
     payout,
     method: fields.method,
     limits,
+    schedule: { timeZone: 'Europe/Moscow', lateMinutes: 120 },
     step: 'check',
     heading: null,
     children: null,
@@ -54,11 +55,11 @@ describe('the summary beside the form', () => {
 
   test('shows an order number as it will be sent, and of a refused one only what is wrong', () => {
     const orderNo = 'ord-17';
-    expect(read({ method: 'sbp', orderNo })).toContain('Order number ORD-17');
+    expect(read({ method: 'sbp', orderNo })).toContain('Order number ord-17');
     expect(read({ method: 'sbp', orderNo }, 'order_no_taken')).toContain(
       'Order number already used, another is needed',
     );
-    expect(read({ method: 'sbp', orderNo: 'ORD 17' })).toContain('Order number not right yet');
+    expect(read({ method: 'sbp', orderNo: 'ORD?17' })).toContain('Order number not right yet');
   });
 
   test.each(['10', '600 000'])('says what becomes of %s', (amount) => {

@@ -7,10 +7,11 @@ import { Money } from '#components/shared/value/money.tsx';
 import { useSumInWords } from '#components/shared/value/use-sum-in-words.ts';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { currencies } from '#lib/core/currency.ts';
+import { signOf } from '#lib/core/currency.ts';
 import type { Money as Sum } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { parseAmount } from '#lib/core/typed-amount.ts';
+import type { ScheduleFacts } from '#lib/domain/payouts/schemas/schedule.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { movesMoney, type PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
@@ -23,6 +24,7 @@ type SummaryProps = {
   payout: Payout;
   method: PayoutMethod;
   limits: PayoutLimitsView;
+  schedule: ScheduleFacts;
   step: FormStep;
   /** The heading takes the focus when the summary becomes the review. */
   heading: Ref<HTMLHeadingElement>;
@@ -31,7 +33,7 @@ type SummaryProps = {
 };
 
 /** Follows the typing, then becomes the review of what will be sent. */
-export function Summary({ payout, method, limits, step, heading, children }: SummaryProps) {
+export function Summary({ payout, method, limits, schedule, step, heading, children }: SummaryProps) {
   const t = useTranslations('payouts.summary');
   const fields = useWatch({ control: payout.form.control }) as PayoutFields;
   const { currency } = methodFacts[method];
@@ -48,7 +50,7 @@ export function Summary({ payout, method, limits, step, heading, children }: Sum
           <Money value={sum} size="sum" />
         ) : (
           <span className="figures font-semibold text-ink-faint text-sum tracking-tight max-sm:text-2xl">
-            {fields.amount.trim() ? t('unreadAmount') : t('noAmount', { sign: currencies[currency].sign })}
+            {fields.amount.trim() ? t('unreadAmount') : t('noAmount', { sign: signOf(currency) })}
           </span>
         )}
         {words ? <span className="text-sm">{words}</span> : null}
@@ -58,7 +60,7 @@ export function Summary({ payout, method, limits, step, heading, children }: Sum
           </span>
         ) : null}
       </div>
-      <SummaryFacts payout={payout} fields={fields} />
+      <SummaryFacts payout={payout} fields={fields} schedule={schedule} />
       {/* Below the form it would come too late: until the review it stands above the first field there. */}
       <div className={classNames('border-line border-t pt-4', !isOpen && 'max-lg:hidden')}>
         <Steps current={step} method={method} isUnchecked={payout.review.uncheckedReason !== null} />

@@ -2,52 +2,58 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useAction } from '#components/shared/form/action/use-action.ts';
 import { parseCardNumber } from '#lib/core/card-number.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Refusal } from '#lib/core/result.ts';
 import { parseAmount, readAmount } from '#lib/core/typed-amount.ts';
+import { warnPayoutAction } from '#lib/domain/payouts/actions.ts';
 import { cardWarnings, type PayoutWarning, payoutWarnings } from '#lib/domain/payouts/rules/warnings.ts';
+import type { ScheduleFacts } from '#lib/domain/payouts/schemas/schedule.ts';
 import type { PayoutLimitsView } from '#lib/domain/payouts/schemas/views.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { type PayoutFields, toWarnedMark } from '../payout-fields.ts';
+import { type PayoutFields, type Previous, toAsked, toWarnedMark } from '../payout-fields.ts';
+import { toAskedLeaves } from '../schedule/schedule.ts';
 import type { PayoutFormApi } from '../use-payout-form.ts';
 
 type UseWarnings = {
   form: PayoutFormApi;
   limits: PayoutLimitsView;
+  schedule: ScheduleFacts;
   /** The card check refused the card. */
   isCheckRefused: boolean;
-  /** The payout that this one is the next attempt of ended with an error. */
-  isAfterError: boolean;
+  /** The payout that this one is the next attempt of. */
+  previous: Previous | null;
 };
 
 /**
  * The warnings to tick before this payout may be sent: those the form finds itself, and those the server
  * reported.
  */
-export function useWarnings({ form, limits, isCheckRefused, isAfterError }: UseWarnings) {
+export function useWarnings({ form, limits, schedule, isCheckRefused, previous }: UseWarnings) {
   const [method, cardNumber] = useWatch({ control: form.control, name: ['method', 'cardNumber'] });
   const large = useLargeSum(form, limits);
-  const [told, setTold] = useState<Told>(nothingTold);
+  const [reported, setReported] = useState<Reported>(nothingReported);
   const [confirmed, setConfirmed] = useState<readonly PayoutWarning[]>([]);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   useRecipientChange(form, () => {
-    setTold(nothingTold);
+    setReported(nothingReported);
     setConfirmed([]);
     setReason('');
     large.type('');
     setAsked(false);
   });
+  useRecordedWarnings(form, { previous, schedule }, setReported);
   const seen = seeWarnings(method, cardNumber);
   const needed = payoutWarnings.filter(
     (warning) =>
-      told.warnings.includes(warning) ||
+      reported.warnings.includes(warning) ||
       seen.includes(warning) ||
       (warning === 'much_larger' && large.isLarge) ||
       (warning === 'check_refused' && isCheckRefused) ||
-      (warning === 'after_error' && isAfterError),
+      (warning === 'after_error' && previous?.isAfterError),
   );
   // A tick is not enough for a large sum, which is typed again, nor while the same payout is unknown: that
   // takes a reason in words.
@@ -66,8 +72,10 @@ export function useWarnings({ form, limits, isCheckRefused, isAfterError }: UseW
     /** The person tried to continue without ticking a warning: each one says so. */
     isAsked,
     ask: () => setAsked(true),
-    earlier: told.earlier,
-    forgetSum: () => form.setValue('amount', ''),
+    earlier: reported.earlier,
+    approvers: reported.approvers,
+    /** Why nobody of this role may pay it now. */
+    refusal: reported.refusal,
     reason,
     setReason,
     sumAgain: large,
@@ -76,7 +84,7 @@ export function useWarnings({ form, limits, isCheckRefused, isAfterError }: UseW
     /** Returns true when the refusal was about warnings. */
     tell: (refusal: Refusal): boolean => {
       if (refusal.code !== 'needs_confirmation') return false;
-      setTold(toTold(refusal));
+      setReported(({ approvers }) => ({ ...toReported(refusal), approvers }));
       setAsked(true);
       return true;
     },
@@ -107,10 +115,16 @@ export type Warnings = ReturnType<typeof useWarnings>;
 
 /** The same payout that was made before. */
 type EarlierPayout = { id: string; orderNo: string; madeAt: string };
-type Told = { warnings: readonly PayoutWarning[]; earlier: EarlierPayout | null };
-const nothingTold: Told = { warnings: [], earlier: null };
+type Reported = {
+  warnings: readonly PayoutWarning[];
+  earlier: EarlierPayout | null;
+  /** How many people have to approve it, as far as is known before the bank is asked. */
+  approvers: number;
+  refusal: Refusal | null;
+};
+const nothingReported: Reported = { warnings: [], earlier: null, approvers: 0, refusal: null };
 
-function toTold({ params = {} }: Refusal): Told {
+function toReported({ params = {} }: Refusal): Omit<Reported, 'approvers'> {
   const said = String(params.warnings ?? '').split(',');
   const { payoutId, orderNo, madeAt } = params;
   return {
@@ -119,8 +133,70 @@ function toTold({ params = {} }: Refusal): Told {
       payoutId === undefined
         ? null
         : { id: String(payoutId), orderNo: String(orderNo), madeAt: String(madeAt) },
+    refusal: null,
   };
 }
+
+/** What nobody here, or nobody of this role, can change in the form. */
+const refusals = ['same_again_not_allowed', 'limit_reached', 'never_allowed', 'approvers_missing'];
+
+/** Typing is over when nothing has changed for so long. */
+const restMs = 400;
+
+/**
+ * Asks the records as soon as the form names a recipient and a sum, and again after a reload: nobody should ask the bank
+ * first to learn that the payout was made already. Where that cannot be found out, sending says it.
+ */
+function useRecordedWarnings(
+  form: PayoutFormApi,
+  { previous, schedule }: Pick<UseWarnings, 'previous' | 'schedule'>,
+  onReported: (reported: Reported) => void,
+): void {
+  const { run } = useAction(warnPayoutAction);
+  const fields = useWatch({ control: form.control }) as PayoutFields;
+  // Limits and rules are those of the day on which it leaves.
+  const mark = `${toWarnedMark(fields)} ${JSON.stringify(toAskedLeaves(fields, schedule))}`;
+  const previousId = previous?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark stands for the fields that are read
+  useEffect(() => {
+    const asked = toAsked(form.getValues());
+    if (asked === null) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const later = toAskedLeaves(form.getValues(), schedule);
+      // Limits and rules ask when it leaves first.
+      const leaves = later && { ...later, repeat: null };
+      const result = await run({ asked, previousId, leaves });
+      if (!isCurrent) return;
+      if (result.ok)
+        onReported({
+          ...result.value,
+          earlier: result.value.earlier && toEarlier(result.value.earlier),
+          refusal: null,
+        });
+      else if (refusals.some((code) => code === result.refusal.code))
+        onReported({ ...nothingReported, refusal: result.refusal });
+    }, restMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [mark, previousId, schedule, form, run, onReported]);
+}
+
+const toEarlier = ({
+  payoutId: id,
+  orderNo,
+  madeAt,
+}: {
+  payoutId: string;
+  orderNo: string;
+  madeAt: string;
+}) => ({
+  id,
+  orderNo,
+  madeAt,
+});
 
 /** The warnings that follow from the card number itself. */
 function seeWarnings(method: PayoutFields['method'], cardNumber: string): PayoutWarning[] {

@@ -45,7 +45,9 @@ export function WarningTick({ warning, warnings }: WarningTickProps) {
         )}
         {isMissing ? <span className="block pt-1 text-failed">{t('missing')}</span> : null}
       </p>
-      {warning === 'card_of_other_country' ? <OtherCountryLink warnings={warnings} /> : null}
+      {warning === 'card_of_other_country' || warning === 'card_country_unknown' ? (
+        <OtherCountryLink warnings={warnings} />
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { readPart } from '#tests/pages/read-part.ts';
 import { PayoutFacts } from './payout-facts.tsx';
@@ -29,7 +30,8 @@ function read(
     timeline: [],
     attempt: { id: 'att_1', number: 1, clientReferenceId: 'PAY-1', ...amounts },
   };
-  return readPart(createElement(PayoutFacts, { payout: payout as unknown as PayoutView }));
+  const facts = createElement(PayoutFacts, { payout: payout as unknown as PayoutView });
+  return readPart(createElement(ViewerProvider, { value: { role: 'support' } as never }, facts));
 }
 
 const other = 'the processor says';

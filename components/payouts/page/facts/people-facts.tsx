@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DecisionFacts } from '#components/approvals/decision-facts.tsx';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { Person, Remark } from '#components/shared/record/person.tsx';
 import { Money } from '#components/shared/value/money.tsx';
@@ -17,7 +18,9 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
       <Fact label={t('maker')}>
         <Person name={makerName} at={createdAt} />
       </Fact>
-      {confirmation ? <Confirmation {...confirmation} currency={payout.amount.currency} /> : null}
+      {confirmation ? <Confirmation {...confirmation} /> : null}
+      <DecisionFacts of="payouts" approval={payout.approval} />
+      <CheckedSums payout={payout} />
       {uncheckedReason ? <Remark label={t('uncheckedReason')}>{uncheckedReason}</Remark> : null}
       {sameAgain ? (
         <Remark label={t('sameAgainReason', { orderNo: sameAgain.orderNo })}>{sameAgain.reason}</Remark>
@@ -40,10 +43,8 @@ export function PeopleFacts({ payout }: { payout: PayoutView }) {
   );
 }
 
-type ConfirmationProps = NonNullable<PayoutView['confirmation']> & { currency: string };
-
-function Confirmation(props: ConfirmationProps) {
-  const { byName, at, name, previousName, differentNameReason, calculated, receivedCurrency } = props;
+function Confirmation(props: NonNullable<PayoutView['confirmation']>) {
+  const { byName, at, name, previousName, differentNameReason } = props;
   const t = useTranslations('payouts.page');
   return (
     <>
@@ -51,16 +52,26 @@ function Confirmation(props: ConfirmationProps) {
         <Person name={byName} at={at} />
       </Fact>
       {name ? <Fact label={t('nameConfirmed')}>{name}</Fact> : null}
+      {previousName ? <Fact label={t('previousName')}>{previousName}</Fact> : null}
+      {differentNameReason ? <Remark label={t('differentNameReason')}>{differentNameReason}</Remark> : null}
+    </>
+  );
+}
+
+/** What the check before it reported of the sum, whether or not a name was confirmed. */
+function CheckedSums({ payout: { checkedSums, amount } }: { payout: PayoutView }) {
+  const t = useTranslations('payouts.page');
+  const { calculated = null, receivedCurrency = null } = checkedSums ?? {};
+  return (
+    <>
       {calculated ? (
         <Fact label={t('calculated')}>
           <Money value={fromMoneyView(calculated)} />
         </Fact>
       ) : null}
-      {receivedCurrency !== null && receivedCurrency !== props.currency ? (
+      {receivedCurrency !== null && receivedCurrency !== amount.currency ? (
         <Fact label={t('receivedIn')}>{receivedCurrency}</Fact>
       ) : null}
-      {previousName ? <Fact label={t('previousName')}>{previousName}</Fact> : null}
-      {differentNameReason ? <Remark label={t('differentNameReason')}>{differentNameReason}</Remark> : null}
     </>
   );
 }

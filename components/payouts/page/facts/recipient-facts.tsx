@@ -2,23 +2,41 @@
 
 import { useTranslations } from 'next-intl';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
+import { NameMatch } from '#components/recipients/check/name-match.tsx';
 import { Fact } from '#components/shared/record/facts.tsx';
 import { CardNumber } from '#components/shared/value/card-number.tsx';
 import { Copied } from '#components/shared/value/copied.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
-import type { RecipientView } from '#lib/domain/payouts/schemas/views.ts';
+import type { PayoutView, RecipientView } from '#lib/domain/payouts/schemas/views.ts';
 import { isCheckRequired, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 
-type FactsProps = { method: PayoutMethod; recipient: RecipientView };
+type FactsProps = { method: PayoutMethod; recipient: RecipientView } & Pick<
+  PayoutView,
+  'expectedName' | 'nameMatch'
+>;
 
 /** The recipient: a phone at a bank, or a card. */
-export function RecipientFacts({ method, recipient }: FactsProps) {
-  const Facts = facts[methodFacts[method].instrument];
-  return <Facts method={method} recipient={recipient} />;
+export function RecipientFacts(props: FactsProps) {
+  const Facts = facts[methodFacts[props.method].instrument];
+  return <Facts {...props} />;
 }
 
-function PhoneFacts({ method, recipient }: FactsProps) {
+/** Whom the maker meant, and how the name that the bank returned fits that. */
+function ExpectedFact({ expectedName, nameMatch }: Pick<FactsProps, 'expectedName' | 'nameMatch'>) {
+  const t = useTranslations('payouts.page');
+  if (expectedName === null) return null;
+  return (
+    <Fact label={t('expectedName')}>
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {expectedName}
+        {nameMatch ? <NameMatch match={nameMatch} /> : null}
+      </span>
+    </Fact>
+  );
+}
+
+function PhoneFacts({ method, recipient, ...expected }: FactsProps) {
   const t = useTranslations('payouts.page');
   const bankName = useBankName()(recipient);
   const { name, phone } = recipient;
@@ -29,6 +47,7 @@ function PhoneFacts({ method, recipient }: FactsProps) {
           {name}
         </Fact>
       ) : null}
+      <ExpectedFact {...expected} />
       <Fact label={t('phone')}>
         {phone ? (
           <Copied text={phone}>
@@ -41,7 +60,7 @@ function PhoneFacts({ method, recipient }: FactsProps) {
   );
 }
 
-function CardFacts({ recipient: { card, holderName } }: FactsProps) {
+function CardFacts({ recipient: { card, holderName }, ...expected }: FactsProps) {
   const t = useTranslations('payouts.page');
   const tBrand = useTranslations('common.cardBrand');
   return (
@@ -53,6 +72,7 @@ function CardFacts({ recipient: { card, holderName } }: FactsProps) {
       <Fact label={t('holder')} empty={t('notGiven')}>
         {holderName}
       </Fact>
+      <ExpectedFact {...expected} />
     </>
   );
 }

@@ -24,7 +24,7 @@ import { toBanksState } from './to-banks-state.ts';
 
 type AnotherAccountProps = { form: RefundForm; payment: PaymentView; opening: Opening };
 
-/** The original payment beside the new destination, and the reason for it. */
+/** The original payment next to the new destination, and the reason for it. */
 export function AnotherAccountFields({ form, payment, opening }: AnotherAccountProps) {
   const t = useTranslations('refunds.form');
   const { api } = form;
@@ -72,8 +72,12 @@ function Redirection({ form: { fields, bank }, payer }: { form: RefundForm; paye
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 text-sm">
       <dt className="text-ink-muted">{t('original')}</dt>
       <dd className="figures text-right">{payer ?? noFigure}</dd>
-      <dt className="text-ink-muted">{t('destination')}</dt>
-      <dd className="figures text-right font-medium">{destination.join(', ') || noFigure}</dd>
+      {destination.length > 0 ? (
+        <>
+          <dt className="text-ink-muted">{t('destination')}</dt>
+          <dd className="figures text-right font-medium">{destination.join(', ')}</dd>
+        </>
+      ) : null}
     </dl>
   );
 }

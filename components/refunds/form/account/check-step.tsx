@@ -44,7 +44,16 @@ export function CheckStep({ form, payerName, actButton }: CheckStepProps) {
           onCancel={steps.drop}
         />
       ) : null}
-      {isOver ? <CheckNotice phase={phase} check={check} /> : null}
+      {isOver ? (
+        <CheckNotice
+          phase={phase}
+          check={check}
+          onBank={(code) => {
+            form.api.setValue('bankCode', code);
+            steps.drop();
+          }}
+        />
+      ) : null}
       {phase === 'no_answer' ? (
         <p className="-mt-3 text-ink-muted text-sm">{t('refunds.form.noAnswerGoOn')}</p>
       ) : null}
@@ -75,7 +84,7 @@ export function CheckStep({ form, payerName, actButton }: CheckStepProps) {
 
 type ConfirmedProps = { check: RecipientCheckView | null; payerName: string | null; left: string };
 
-/** Whom the person confirmed. A name that is not the payer's stays a warning, with the reason beside it. */
+/** Whom the person confirmed. A name that is not the payer's stays a warning, with the reason next to it. */
 export function Confirmed({ check, payerName, left }: ConfirmedProps) {
   const t = useTranslations('refunds.form');
   const name = check?.recipientName ?? null;

@@ -4,9 +4,9 @@ import type { RefundBanksView } from '#lib/domain/refunds/schemas/views.ts';
 type Asking = {
   /** Our own server did not answer. */
   isUnread: boolean;
-  /** How the inquiry ended that was started beside the question about the banks; null while it runs. */
+  /** How the inquiry ended that was started next to the question about the banks; null while it runs. */
   outcome: InquiryOutcome | null;
-  /** Since the form opened or the person asked again. */
+  /** The time since the form opened or the person asked again. */
   waitedMs: number;
 };
 

@@ -17,6 +17,7 @@ type WayChoiceProps = { form: RefundForm; payment: PaymentView; opening: Opening
 export function WayChoice({ form, payment, opening }: WayChoiceProps) {
   const t = useTranslations('refunds.form');
   const { api, fields } = form;
+  const isOffered = hasRoubleSide(payment);
   const payer = toPayerText(payment.payer, useLocale());
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2" onPointerEnter={() => void loadFields()}>
@@ -29,16 +30,26 @@ export function WayChoice({ form, payment, opening }: WayChoiceProps) {
         label={t('back')}
         hint={payer}
       />
-      <ChoiceCard
-        name="way"
-        value="anotherAccount"
-        checked={fields.way === 'anotherAccount'}
-        onChoose={() => api.setValue('way', 'anotherAccount')}
-        label={t('anotherAccount')}
-        hint={t('anotherAccountMeans')}
-      >
-        <AnotherAccountFields {...{ form, payment, opening }} />
-      </ChoiceCard>
+      {isOffered ? null : (
+        <p className="max-w-[68ch] text-ink-muted text-sm">{t('anotherAccountNotOffered')}</p>
+      )}
+      {isOffered ? (
+        <ChoiceCard
+          name="way"
+          value="anotherAccount"
+          checked={fields.way === 'anotherAccount'}
+          onChoose={() => api.setValue('way', 'anotherAccount')}
+          label={t('anotherAccount')}
+          hint={t('anotherAccountMeans')}
+        >
+          <AnotherAccountFields {...{ form, payment, opening }} />
+        </ChoiceCard>
+      ) : null}
     </fieldset>
   );
+}
+
+/** SBP moves roubles: without a rouble side of the payment its bank cannot be asked, so the way is not offered. */
+function hasRoubleSide({ amount, sums }: PaymentView): boolean {
+  return [amount, sums.submitted, sums.authorised].some((sum) => sum?.currency === 'RUB');
 }

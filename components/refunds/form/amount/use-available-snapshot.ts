@@ -45,7 +45,7 @@ export function useAvailableSnapshot(paymentId: string): Opening {
     const query = paymentQuery(paymentId);
     void client
       .fetchQuery({ ...query, staleTime: 0 })
-      // Without a connection, the amount already on the screen is the one the person sees.
+      // The amount already on the screen is the one the person sees without a connection.
       .catch(() => client.getQueryData(query.queryKey))
       .then((payment) => {
         if (!isGone) setSeen(toSeen(payment?.amounts));

@@ -58,7 +58,7 @@ function Why({ block, payment }: { block: Block; payment: PaymentView }) {
   return t('unresolved', { number: refund.number, sum, waits });
 }
 
-/** How much has been given back, by whomever, and how much may still be. */
+/** How much has been given back, by any person, and how much may still be. */
 function NothingLeft({ amounts }: Pick<PaymentView, 'amounts'>) {
   const t = useTranslations('refunds.blocked');
   const locale = useLocale();

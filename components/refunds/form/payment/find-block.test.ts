@@ -19,6 +19,8 @@ const paid: BlockFacts = {
   openAction: null,
   amounts: amounts(),
   mismatchSince: null,
+  sumsProblem: null,
+  unexplainedStatus: null,
 };
 const refundAt = (status: RefundListItem['status']) => ({ id: 'rf_1', status }) as RefundListItem;
 const why = (about: Partial<BlockFacts>, refunds: RefundListItem[] = [], mayRefund = true) =>

@@ -8,7 +8,7 @@ import { isUnresolved } from '#lib/domain/refunds/status.ts';
 
 export type Block =
   | { why: 'no_right' | Exclude<RefundObstacle, 'unresolved'> }
-  /** The refund whose outcome must be known first. */
+  /** The refund with the outcome that must be known first. */
   | { why: 'unresolved'; refund: RefundListItem | null };
 
 export type BlockFacts = RefundFacts;
@@ -18,10 +18,11 @@ export function findBlock(
   payment: BlockFacts,
   refunds: readonly RefundListItem[],
   mayRefund: boolean,
+  mayExplain = false,
 ): Block | null {
   if (!mayRefund) return { why: 'no_right' };
   const refund = refunds.find(({ status }) => isUnresolved(status)) ?? null;
-  const why = findRefundObstacle(payment, refund !== null);
+  const why = findRefundObstacle(payment, { hasUnresolved: refund !== null, mayExplain });
   if (why === null) return null;
   return why === 'unresolved' ? { why, refund } : { why };
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 
-/** Whose payment it is, of how much and of when: what somebody on the telephone has to agree with. */
+/** The payer, amount and date of the payment: what somebody on the telephone has to agree with. */
 export function PaidBy({
   payment: { payer, amount, amounts, madeAt, firstSeenAt },
 }: {

@@ -2,17 +2,13 @@
 
 import { TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Origin, OriginLink } from '#components/shared/form/draft/origin.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { formatMoney } from '#lib/core/format.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
-import type { AskedRefundView } from '#lib/domain/refunds/schemas/asked.ts';
 
 type RefundOriginProps = {
   again: RefundAgainView | null;
-  asked: AskedRefundView | null;
   isRestored: boolean;
   onClear: () => void;
 };
@@ -23,10 +19,9 @@ function toWhy({ declined, isCancelled, mayBeGivenElsewhere }: RefundAgainView) 
   return mayBeGivenElsewhere ? 'elsewhere' : 'failed';
 }
 
-/** Where the values come from. Who made a link nobody can know here. */
-export function RefundOrigin({ again, asked, ...kept }: RefundOriginProps) {
+/** Where the values come from. */
+export function RefundOrigin({ again, ...kept }: RefundOriginProps) {
   const t = useTranslations('refunds.form');
-  const locale = useLocale();
   const sentence =
     again &&
     t.rich('next', {
@@ -35,22 +30,10 @@ export function RefundOrigin({ again, asked, ...kept }: RefundOriginProps) {
       why: toWhy(again),
       refund: (chunks) => <OriginLink href={`/refunds/${again.id}` as Route}>{chunks}</OriginLink>,
     });
-  const byLink =
-    asked &&
-    t('asked', {
-      sum: formatMoney(fromMoneyView(asked.amount), locale),
-      reason: asked.reasonCode ? 'given' : 'none',
-    });
-  const origin =
-    sentence || byLink ? (
-      <>
-        {sentence} {byLink}
-      </>
-    ) : null;
   return (
     <>
       {again?.declined ? <Declined {...again.declined} /> : null}
-      <Origin again={origin} restored={t('restored')} {...kept} />
+      <Origin again={sentence} restored={t('restored')} {...kept} />
     </>
   );
 }

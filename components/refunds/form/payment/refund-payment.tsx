@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import type { RefundWords } from '#components/refunds/page/tell-payer.tsx';
+import type { RefundTexts } from '#components/refunds/page/payer-message.tsx';
 import { useDraft } from '#components/shared/form/draft/use-draft.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
@@ -20,15 +19,15 @@ import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import type { PaymentView } from '#lib/domain/payments/schemas/views.ts';
 import { refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import type { RefundAgainView } from '#lib/domain/refunds/schemas/again.ts';
-import type { AskedRefundView } from '#lib/domain/refunds/schemas/asked.ts';
 import type { RefundListItem } from '#lib/domain/refunds/schemas/views.ts';
 import { useAvailableSnapshot } from '../amount/use-available-snapshot.ts';
 import { draftRules, toStart } from '../refund-fields.ts';
 import { findBlock, toRest } from './find-block.ts';
 
-// Keeps the form and react-hook-form out of the first load; the browser starts loading them with the page.
-const RefundForm = dynamic(() => import('../refund-form.tsx').then((module) => module.RefundForm));
-const AmountsCard = dynamic(() => import('../amount/amounts-card.tsx').then((module) => module.AmountsCard));
+// The form and react-hook-form stay out of the first load. `next/dynamic` would have the server name chunks that the build
+// shares with other pages and does not write for this one.
+const RefundForm = late(() => import('../refund-form.tsx').then((module) => module.RefundForm));
+const AmountsCard = late(() => import('../amount/amounts-card.tsx').then((module) => module.AmountsCard));
 const RefundOrigin = late(() => import('./refund-origin.tsx').then((module) => module.RefundOrigin));
 const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
@@ -43,10 +42,8 @@ type RefundPaymentProps = {
   idempotencyKey: string;
   /** The refund that failed and that is made again. */
   again: RefundAgainView | null;
-  /** What the link to the form fills in. */
-  asked: AskedRefundView | null;
-  /** What to tell the payer, for the outcome. */
-  words: RefundWords;
+  /** The texts for the payer, for the outcome. */
+  words: RefundTexts;
 };
 
 /** The refund page of a payment: the form, the reason why there is none, or the outcome of the refund. */
@@ -58,6 +55,7 @@ export function RefundPayment({ paymentId, words, ...offer }: RefundPaymentProps
   return (
     <>
       <PageHeader
+        tab={t('title')}
         title={<UnbrokenNumbers>{t('heading', { id: toPaymentName(payment) })}</UnbrokenNumbers>}
         back={back}
       />
@@ -70,7 +68,7 @@ export function RefundPayment({ paymentId, words, ...offer }: RefundPaymentProps
 }
 
 type Offer = Omit<RefundPaymentProps, 'paymentId' | 'words'>;
-type ContentProps = { payment: PaymentView; offer: Offer; words: RefundWords };
+type ContentProps = { payment: PaymentView; offer: Offer; words: RefundTexts };
 
 function Content({ payment, offer, words }: ContentProps) {
   const { role } = useViewer();
@@ -88,12 +86,9 @@ function Content({ payment, offer, words }: ContentProps) {
 }
 
 /** What was typed into one form of a payment must not hide what another link to it fills in. */
-function toStoreKey(paymentId: string, { again, asked }: Offer): string {
+function toStoreKey(paymentId: string, { again }: Offer): string {
   const next = again ? `-next-${again.id}` : '';
-  const link = asked
-    ? `-asked-${asked.amount.amountMinor}-${asked.reasonCode}-${asked.isToAnotherAccount}`
-    : '';
-  return `paydesk-refund-${paymentId}${next}${link}`;
+  return `paydesk-refund-${paymentId}${next}`;
 }
 
 type OpenedProps = {
@@ -110,8 +105,8 @@ type OpenedProps = {
 function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
   const locale = useLocale();
   const opening = useAvailableSnapshot(payment.id);
-  const { again, asked, personId, idempotencyKey } = offer;
-  const start = useMemo(() => toStart(again, asked, locale), [again, asked, locale]);
+  const { again, personId, idempotencyKey } = offer;
+  const start = useMemo(() => toStart(again, locale), [again, locale]);
   const { opened, isReady, save, forget, clear } = useDraft({
     personId,
     idempotencyKey,
@@ -119,7 +114,7 @@ function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
     storeKey: toStoreKey(payment.id, offer),
     rules: draftRules,
   });
-  const block = findBlock(payment, refunds, true);
+  const block = findBlock(payment, refunds, true, can(useViewer().role, 'refunds:above_limit'));
   const { amounts } = payment;
   if (amounts && !block)
     return (
@@ -129,7 +124,7 @@ function Opened({ payment, refunds, offer, onMade }: OpenedProps) {
         draft={opened.draft}
         start={start}
         previousId={again?.id ?? null}
-        origin={<RefundOrigin {...{ again, asked }} isRestored={opened.isRestored} onClear={clear} />}
+        origin={<RefundOrigin again={again} isRestored={opened.isRestored} onClear={clear} />}
         onMade={(refundId, sum) => {
           // The outcome replaces the form, so the draft is dropped: the next form of this payment starts
           // empty, with a new key.

@@ -5,7 +5,7 @@ import { ViewerProvider } from '#components/shared/viewer/viewer.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { readPart } from '#tests/pages/read-part.ts';
 import { Doubts } from './doubts.tsx';
-import { toWhose } from './to-whose.ts';
+import { toDifference } from './to-difference.ts';
 
 const payer = { phone: '+79160000001', bank: 'Сбербанк', bankLatin: 'Sberbank', name: 'Анна К.' };
 const recipient = { phone: '+79160000002', bankName: 'Т-Банк', bankNameLatin: 'T-Bank', name: 'Мария В.' };
@@ -42,8 +42,15 @@ test.each<[string, RefundView, string, string]>([
     'this bank is not certain',
   ],
 ])('whoever decides reads what differs, and no “or”: %s', (_what, refund, whose, said) => {
-  expect(toWhose(refund)).toBe(whose);
-  const approval = { viewerMay: 'decide', decisions: [], requiredCount: 1, deciders: [], administrators: [] };
+  expect(toDifference(refund)).toBe(whose);
+  const approval = {
+    viewerMay: 'decide',
+    decisions: [],
+    missing: [],
+    requiredCount: 1,
+    expiresAt: null,
+    deciders: [],
+  };
   const about = { sum: '1.00 ₽', maker: 'Olga', reason: '', to: '', whose };
   const props = { of: 'refunds', approval, about, onAsk: () => {}, onNear: () => {}, children: null };
   const card = createElement(WaitingCard, props as unknown as Parameters<typeof WaitingCard>[0]);

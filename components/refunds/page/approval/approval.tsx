@@ -15,9 +15,10 @@ import {
 import { refundKeys } from '#lib/domain/refunds/query-options/keys.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { toMakersReason } from '../../to-makers-reason.ts';
+import { toPayerText } from '../../to-payer-text.ts';
 import { Comparison } from './comparison.tsx';
 import { Doubts } from './doubts.tsx';
-import { toWhose } from './to-whose.ts';
+import { toDifference } from './to-difference.ts';
 
 function toDecide(refundId: string): Decide {
   return (act, { fingerprint, reason }) => {
@@ -26,18 +27,21 @@ function toDecide(refundId: string): Decide {
   };
 }
 
-/** A refund to another phone and bank that waits for an approver. */
+/** A refund to another phone and bank, or above its maker's limit, that waits for an approver. */
 export function Approval({ refund }: { refund: RefundView }) {
   const locale = useLocale();
-  const { id, approval, amount, makerName, anotherAccount } = refund;
-  if (!approval || !anotherAccount) return null;
-  const { name, phone } = anotherAccount;
+  const { id, approval, amount, makerName, anotherAccount, payment } = refund;
+  if (!approval) return null;
   const about: DecisionAbout = {
     sum: formatMoney(fromMoneyView(amount), locale),
     maker: makerName,
     reason: toMakersReason(refund, locale),
-    whose: toWhose(refund) ?? 'phoneUnknown',
-    to: [name, formatPhone(phone), toBankName(locale, anotherAccount)].filter(Boolean).join(', '),
+    whose: toDifference(refund) ?? 'limit',
+    to: anotherAccount
+      ? [anotherAccount.name, formatPhone(anotherAccount.phone), toBankName(locale, anotherAccount)]
+          .filter(Boolean)
+          .join(', ')
+      : (toPayerText(payment.payer, locale) ?? 'none'),
   };
   return (
     <ApprovalRequest

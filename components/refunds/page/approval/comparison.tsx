@@ -10,22 +10,21 @@ import { Copied } from '#components/shared/value/copied.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Phone } from '#components/shared/value/phone.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { formatInstrument, formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
+import { isMasked } from '#lib/core/personal-data.ts';
 import { isSameName, toBankName } from '#lib/domain/recipients/rules.ts';
 import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 
-/**
- * The original payer beside the new recipient, line by line, with everything that speaks for or against the
- * refund.
- */
+/** The original payer next to the new recipient, line by line, with every reason for or against the refund. */
 export function Comparison({ refund }: { refund: RefundView }) {
   const t = useTranslations('refunds.approval');
   const { payment, anotherAccount, amount, confirmation } = refund;
   const { payer } = payment;
   const locale = useLocale();
-  if (!anotherAccount) return null;
+  // It goes back the way it was paid: there is nothing to compare.
+  if (!anotherAccount) return <Words refund={refund} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid items-stretch gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -104,7 +103,8 @@ type Mark = 'same' | 'differs';
 
 /** Nothing where the payer's side is not known: there is nothing to compare with. */
 function toMark(isSame: boolean, payers: string | null): Mark | null {
-  if (!payers) return null;
+  // Two texts may look alike once they are masked.
+  if (!payers || (isSame && isMasked(payers))) return null;
   return isSame ? 'same' : 'differs';
 }
 
@@ -177,13 +177,12 @@ function Destination({ refund: { sameDestination }, phone }: { refund: RefundVie
           </>
         ) : null}
         {t('destinationMeans')}{' '}
-        <Link
+        <PageLink
           href={`/refunds?${query}` as Route}
-          prefetch={false}
           className="text-accent-text underline underline-offset-2"
         >
           {t('destinationOpen')}
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

@@ -5,9 +5,9 @@ import type { RefundView } from '#lib/domain/refunds/schemas/views.ts';
 import { NameCheck, SamePhone } from '../../approvals/to-whom.tsx';
 import { toMakersReason } from '../../to-makers-reason.ts';
 
-/** What speaks against the recipient, said once more in the question, and who asks for it. */
+/** The reasons against the recipient, repeated in the question, and who asks for it. */
 export function Doubts({ refund }: { refund: RefundView }) {
-  const t = useTranslations('refunds.queue');
+  const t = useTranslations('decisions');
   const reason = toMakersReason(refund, useLocale());
   return (
     <div className="mt-3 grid grid-cols-1 gap-2 text-sm">

@@ -23,7 +23,7 @@ type UseActForm<Fields extends FieldValues, Value, Code extends string> = {
   /** The schema of the action, which may know only some of the fields. */
   loadSchema: () => Promise<z.ZodMiniType<unknown, Partial<Fields>>>;
   action: (fields: Fields) => Promise<ActionResult<Value, Code>>;
-  /** Read anew after every answer: a refusal can mean that the page is out of date. */
+  /** Read again after every answer: a refusal can mean that the page is out of date. */
   queryKey?: QueryKey;
   onDone: (value: Value) => void;
   /** The form is offered again after it was accepted. */

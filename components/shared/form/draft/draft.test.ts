@@ -5,6 +5,7 @@ import {
   type DraftRules,
   type FormDraft,
   isWorthKeeping,
+  markUse,
   openDraft,
   toStored,
 } from './draft.ts';
@@ -49,6 +50,14 @@ test('what was typed comes back with its own key and order number', () => {
   const { draft, isRestored } = openDraft(JSON.stringify(typed), opening);
   expect(isRestored).toBe(true);
   expect(draft).toEqual(typed);
+});
+
+test('a draft that a page still has open is a copy of its tab: it takes the key that this one is offered', () => {
+  const copy = openDraft(markUse(JSON.stringify(typed), true), opening);
+  expect(copy.isRestored).toBe(true);
+  expect(copy.draft).toEqual({ ...typed, idempotencyKey });
+  const left = markUse(markUse(JSON.stringify(typed), true), false);
+  expect(openDraft(left, opening).draft).toEqual(typed);
 });
 
 test('the draft of another person is not shown', () => {

@@ -2,7 +2,7 @@ import { hasCardNumber } from '#lib/core/card-text.ts';
 import { type CheckedMethod, methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 
-/** The fields of a form as texts: as typed, but a sum that was read is written anew once its field is left. */
+/** The fields of a form as texts: as typed, but a sum that was read is rewritten once its field is left. */
 export type Details = Record<string, string>;
 
 /** The recipient check that a form keeps: its id, and the recipient and the sum it was made for. */
@@ -25,6 +25,9 @@ export type FormDraft = {
 /** `start`: the fields before anybody types, with the values that the server offers. */
 export type Opening = { personId: string; idempotencyKey: string; start: Details };
 
+/** What the tab's storage holds: the draft, and whether a page has it open. */
+type Stored = FormDraft & { isInUse: boolean };
+
 /** What a form declares about its fields. */
 export type DraftRules = {
   /** Fields that the browser never stores. */
@@ -35,7 +38,9 @@ export type DraftRules = {
 
 /**
  * The draft that a form starts with: what this person typed earlier in this tab, otherwise an empty one. A
- * draft that has made something counts only for the same page (reached by Back), never for a new form.
+ * draft that has made something counts only for the same page (reached by Back), never for a new form. One that
+ * a page still has open is a copy: the browser has duplicated or restored the tab. It takes a key of its own,
+ * because two forms with one key make one record.
  */
 export function openDraft(
   stored: string | null,
@@ -46,14 +51,17 @@ export function openDraft(
   const isMine = found?.personId === personId;
   const isOver = found?.madeId !== null && found?.idempotencyKey !== idempotencyKey;
   if (!found || !isMine || isOver) return { draft: empty, isRestored: false };
-  return { draft: { ...found, details: { ...start, ...found.details } }, isRestored: true };
+  const { isInUse, ...kept } = found;
+  const key = isInUse && kept.madeId === null ? idempotencyKey : kept.idempotencyKey;
+  const draft = { ...kept, idempotencyKey: key, details: { ...start, ...kept.details } };
+  return { draft, isRestored: true };
 }
 
-function parseDraft(stored: string | null): FormDraft | null {
+function parseDraft(stored: string | null): Stored | null {
   if (stored === null) return null;
   try {
     const found: unknown = JSON.parse(stored);
-    return isDraft(found) ? found : null;
+    return isDraft(found) ? { ...found, isInUse: 'isInUse' in found && found.isInUse === true } : null;
   } catch {
     return null;
   }
@@ -93,6 +101,11 @@ export function isWorthKeeping({ details, check }: FormDraft, start: Details, ru
 export function toStored(draft: FormDraft, { secret }: DraftRules): string {
   const details = Object.entries(without(draft.details, secret)).filter(([, text]) => !hasCardNumber(text));
   return JSON.stringify({ ...draft, details: Object.fromEntries(details) });
+}
+
+/** The stored draft with the mark of a page that opens it, or without it when the page is left. */
+export function markUse(stored: string, isInUse: boolean): string {
+  return JSON.stringify({ ...JSON.parse(stored), isInUse });
 }
 
 function without(details: Details, names: readonly string[]): Details {

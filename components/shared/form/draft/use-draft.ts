@@ -5,6 +5,7 @@ import {
   type DraftRules,
   type FormDraft,
   isWorthKeeping,
+  markUse,
   type Opening,
   openDraft,
   toStored,
@@ -15,7 +16,7 @@ type UseDraft = Opening & {
   storeKey: string;
   rules: DraftRules;
 };
-/** `turn` grows with every opening, and the form is made anew for each. */
+/** `turn` grows with every opening, and the form is made again for each. */
 type Opened = { draft: FormDraft; isRestored: boolean; turn: number };
 
 /** The draft kept in this tab. Ready once the tab's storage has been read. */
@@ -34,11 +35,13 @@ export function useDraft({ personId, idempotencyKey, start, storeKey, rules }: U
       now.turn > 0 && now.draft.madeId === null ? now : { ...open(stored), turn: now.turn + 1 },
     );
   }, [open, storeKey]);
+  useMarkedUse(storeKey);
   const save = useCallback(
     (draft: FormDraft) => {
       // The empty form of the first paint must not overwrite the stored draft that is about to replace it.
       if (!isReady) return;
-      if (isWorthKeeping(draft, start, rules)) sessionStorage.setItem(storeKey, toStored(draft, rules));
+      if (isWorthKeeping(draft, start, rules))
+        sessionStorage.setItem(storeKey, markUse(toStored(draft, rules), true));
       else sessionStorage.removeItem(storeKey);
     },
     [start, isReady, storeKey, rules],
@@ -49,4 +52,28 @@ export function useDraft({ personId, idempotencyKey, start, storeKey, rules }: U
     setOpened({ ...open(null), turn: turn + 1 });
   }, [forget, open, turn]);
   return { opened, isReady, save, forget, clear };
+}
+
+/**
+ * Marks the stored draft as open for as long as the page is. Browsers copy the storage when they duplicate a tab, and
+ * bring it back after a crash: then the mark is still there. Leaving the page in any other way takes it off.
+ */
+function useMarkedUse(storeKey: string): void {
+  useEffect(() => {
+    const mark = (isInUse: boolean) => {
+      const stored = sessionStorage.getItem(storeKey);
+      if (stored !== null) sessionStorage.setItem(storeKey, markUse(stored, isInUse));
+    };
+    const leave = () => mark(false);
+    // Back to a page that the browser has kept as it was.
+    const comeBack = () => mark(true);
+    comeBack();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [storeKey]);
 }

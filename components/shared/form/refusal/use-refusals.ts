@@ -10,10 +10,10 @@ export type Refused<Code extends string = string> = {
   fields: Record<string, Refusal>;
 };
 
-type Told<Act, Code extends string> = { of: Act; refusal: Refusal<Code>; isBeside: boolean };
+type Reported<Act, Code extends string> = { of: Act; refusal: Refusal<Code>; isBeside: boolean };
 
 /**
- * Shows each refusal beside its field and focuses the first; a refusal without a field is shown above the
+ * Shows each refusal next to its field and focuses the first; a refusal without a field is shown above the
  * buttons. `namesOf` lists the fields in use, in screen order.
  */
 export function useRefusals<Fields extends FieldValues, Act extends string, Code extends string = string>(
@@ -21,7 +21,7 @@ export function useRefusals<Fields extends FieldValues, Act extends string, Code
   namesOf: () => readonly FieldPath<Fields>[],
   isLocked: boolean,
 ) {
-  const [told, setTold] = useState<Told<Act, Code> | null>(null);
+  const [reported, setReported] = useState<Reported<Act, Code> | null>(null);
   const [refused, setRefused] = useState<FieldPath<Fields> | null>(null);
   useEffect(() => {
     // The fields are locked while the form is being sent, so they take the focus only afterwards.
@@ -32,10 +32,10 @@ export function useRefusals<Fields extends FieldValues, Act extends string, Code
     const found = namesOf().filter((name) => said[name]);
     for (const name of found) form.setError(name, toFieldError(said[name]));
     setRefused(found[0] ?? null);
-    setTold({ of, refusal, isBeside: found.length > 0 });
+    setReported({ of, refusal, isBeside: found.length > 0 });
   };
   const clear = useCallback(() => {
-    setTold(null);
+    setReported(null);
     setRefused(null);
   }, []);
   /** Validates the fields (all of them unless some are named) and focuses the first invalid one. */
@@ -49,9 +49,9 @@ export function useRefusals<Fields extends FieldValues, Act extends string, Code
   };
   return {
     /** The refusal that belongs to no field, and the act it is about. */
-    problem: told && !told.isBeside ? { of: told.of, refusal: told.refusal } : null,
+    problem: reported && !reported.isBeside ? { of: reported.of, refusal: reported.refusal } : null,
     /** The last refusal, with or without a field. */
-    refusal: told?.refusal ?? null,
+    refusal: reported?.refusal ?? null,
     show,
     clear,
     isValid,

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { ListAddress } from '../reading/use-list-address.ts';
+import type { ListAddress } from '../reading/use-list.ts';
 import type { ListFilter } from './filter.ts';
 import { type Chip, useChips } from './use-chips.ts';
 

@@ -24,7 +24,7 @@ export type ListFilter = { name: string; label: string } & (
       toText: (value: string) => string;
     }
   | { kind: 'period' }
-  /** From one sum to another. */
+  /** A range from one sum to another. */
   | { kind: 'amount' }
   /** Set by the search or a link only: it has a chip, and no button. */
   | { kind: 'typed'; toText: (value: string) => string }

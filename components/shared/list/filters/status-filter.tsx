@@ -8,7 +8,7 @@ type StatusFilterParts<Status extends string, Group extends string> = {
   exactly: string;
   statuses: readonly Status[];
   statusStyle: Record<Status, StatusStyle>;
-  /** The groups that people speak of, each with the status that represents it. */
+  /** The groups that people name, each with the status that represents it. */
   groupStatus: Record<Group, Status>;
   toStatusLabel: (status: Status) => string;
   toGroupLabel: (group: Group) => string;

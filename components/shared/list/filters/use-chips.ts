@@ -6,7 +6,7 @@ import { type AppLocale, formatSum } from '#lib/core/format.ts';
 import { formatDayRange } from '#lib/i18n/date-time.ts';
 import { parseAmountRange } from '#lib/list/amount-range.ts';
 import { parsePeriod } from '#lib/list/query.ts';
-import type { FilterValues } from '../reading/use-list-address.ts';
+import type { FilterValues } from '../reading/use-list.ts';
 import { findOption, type ListFilter, toWords } from './filter.ts';
 
 export type Chip = {
@@ -14,7 +14,7 @@ export type Chip = {
   icon?: ReactNode;
   /** "SBP", "Last 7 days". */
   text: string;
-  /** The same where its label stands before it already: "100.00 to 200.00", and not "Amount: 100.00 to 200.00". */
+  /** The same where its label is before it already: "100.00 to 200.00", and not "Amount: 100.00 to 200.00". */
   value: string;
   /** "Method" */
   label: string;

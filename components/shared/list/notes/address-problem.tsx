@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useRefusalText } from '../../form/refusal/use-refusal-text.ts';
 import type { ListFilter } from '../filters/filter.ts';
-import type { ListAddress } from '../reading/use-list-address.ts';
+import type { ListAddress } from '../reading/use-list.ts';
 
 const longestName = 40;
 

@@ -36,14 +36,20 @@ test.each([
   ['they are many', { period: 'month' }, en.list.error.narrow['7d']],
   ['they are few', { period: '7d' }, en.list.error.narrow.today],
 ])('a search that is too wide while %s offers fewer, and never the same again', (_, values, offer) => {
-  const said = say('en', 422, values);
+  const said = say('en', 422, { q: 'o', ...values });
   expect(said).toContain(offer);
   expect(said).toContain(en.list.emptySearch);
   expect(said).not.toContain(en.common.retry);
 });
 
+test('filters that are too wide are offered to be cleared', () => {
+  const said = say('en', 422, { error: 'NONE' });
+  expect(said).toContain(en.list.clearFilters);
+  expect(said).not.toContain(en.list.emptySearch);
+});
+
 test('a search that is too wide within one day offers only to leave its text out', () => {
-  const said = say('en', 422, { period: '2026-11-01..2026-11-02' });
+  const said = say('en', 422, { q: 'o', period: '2026-11-01..2026-11-02' });
   expect(said).toContain(en.list.emptySearch);
   expect(said).not.toMatch(new RegExp([en.common.retry, ...Object.values(en.list.error.narrow)].join('|')));
 });

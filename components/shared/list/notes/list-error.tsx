@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ReadError } from '#lib/core/read-json.ts';
 import { ReadFailed } from '../../page/read-failed.tsx';
-import type { ListAddress } from '../reading/use-list-address.ts';
-import type { ListReading } from '../reading/use-list-reading.ts';
+import type { ListAddress, ListReading } from '../reading/use-list.ts';
 
 type ListErrorProps = {
   error: Error;
@@ -14,11 +13,12 @@ type ListErrorProps = {
   address: ListAddress;
 };
 
-const kinds = { 0: 'offline', 400: 'refused', 404: 'noRight', 422: 'tooWide' } as const;
+const kinds = { 0: 'offline', 400: 'refused', 404: 'noRight', 422: 'tooWide', 429: 'tooOften' } as const;
 
 const pictures = {
   noRight: Lock,
   tooWide: CalendarSearch,
+  tooOften: Lock,
   offline: undefined,
   refused: undefined,
   fault: undefined,
@@ -53,8 +53,8 @@ export function ListError({ error, reading, address }: ListErrorProps) {
 type Narrower = '30d' | '7d' | 'today';
 const narrower: Readonly<Record<string, Narrower>> = { '30d': '7d', month: '7d', '7d': 'today' };
 
-/** The same search would take as long again: fewer days, or without the text where days cannot be fewer. */
-function Narrow({ address: { values, change } }: Pick<ListErrorProps, 'address'>) {
+/** The same would take as long again: fewer days, or without the text or the filters where days cannot be fewer. */
+function Narrow({ address: { values, change, clear } }: Pick<ListErrorProps, 'address'>) {
   const t = useTranslations('list');
   const { period } = values;
   const next = period === undefined ? '30d' : narrower[period];
@@ -65,8 +65,11 @@ function Narrow({ address: { values, change } }: Pick<ListErrorProps, 'address'>
           {t(`error.narrow.${next}`)}
         </Button>
       ) : null}
-      <Button variant={next ? 'secondary' : 'primary'} onClick={() => change({ q: undefined })}>
-        {t('emptySearch')}
+      <Button
+        variant={next ? 'secondary' : 'primary'}
+        onClick={values.q === undefined ? clear : () => change({ q: undefined })}
+      >
+        {t(values.q === undefined ? 'clearFilters' : 'emptySearch')}
       </Button>
     </span>
   );

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ListFilter } from '../filters/filter.ts';
 import { useChips } from '../filters/use-chips.ts';
-import type { ListAddress } from '../reading/use-list-address.ts';
+import type { ListAddress } from '../reading/use-list.ts';
 
 type NothingFoundProps = { address: ListAddress; filters: readonly ListFilter[]; action?: ReactNode };
 

@@ -12,8 +12,8 @@ type Reading<Row> = {
 };
 
 /**
- * Holds back rows that arrive above the first one shown, so that nothing moves under the pointer: how many they
- * are is said, and a click shows them.
+ * Holds back rows that arrive above the first one shown, so that nothing moves under the pointer: their count is shown,
+ * and a click shows them.
  */
 export function useHeldRows<Row>({ scope, rows, rowKey, isNewer }: Reading<Row>) {
   const [held, hold] = useState<{ scope: string | null; top: string | null }>({ scope: null, top: null });

@@ -1,23 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useRowFlash } from '#components/shared/live/use-row-flash.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { NavigationContext } from '#components/ui/navigation.ts';
 import { SideScroll } from '#components/ui/side-scroll.tsx';
+import { useIsWhole } from '#components/ui/use-is-whole.ts';
 import { allShown, type Cut, toParts, uncut } from '../window/cut.ts';
 import { TableHead } from './table-head.tsx';
-import { cellLook, type Head, phoneListLook, tableLook } from './table-look.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { cellStyle, type Header, phoneListStyle, tableStyle } from './table-styles.ts';
 import { useRoomForTable } from './use-room-for-table.ts';
 
 // Shown only while rows of another filter are on their way: the server renders the first rows.
-const TableSkeleton = late(() => import('./table-skeleton.tsx').then((module) => module.TableSkeleton));
 
 // Few lists grow so long.
 const RowWindow = late(() => import('../window/row-window.tsx').then((module) => module.RowWindow));
 
-export type Column<Row> = Head & { cell: (row: Row) => ReactNode };
+export type Column<Row> = Header & { cell: (row: Row) => ReactNode };
 
 type DataTableProps<Row> = {
   /** The table's name for screen readers. */
@@ -42,16 +44,28 @@ type DataTableProps<Row> = {
   skeletonRows?: number;
   /** Lower rows. */
   isCompact?: boolean | undefined;
-  /** Told which rows of a long list are not in the page, because they are far from the window. */
+  /** Called with the rows of a long list that are not in the page, because they are far from the window. */
   onHidden?: (rows: ReadonlyMap<string, unknown>) => void;
 };
+
+/** Rows are no lower than this. */
+const leastHeight = 36;
+
+/** The rows that a window has room for in the first frame, then all; all at once where somebody came back to the middle. */
+function useFirstRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const navigation = use(NavigationContext);
+  const isWhole = useIsWhole();
+  const [isInMiddle] = useState(() => navigation?.isInMiddle() ?? true);
+  return isWhole || isInMiddle ? rows : rows?.slice(0, Math.ceil(window.innerHeight / leastHeight));
+}
 
 /** How many grey rows stand for rows on their way. */
 const someRows = 8;
 
 /** A list of records: a table where the side bar leaves room for one, two-line cards on a phone and a tablet. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, rowMark, rowNote, phoneRow, empty, error, footer } = props;
+  const { label, rowKey, rowMark, rowNote, phoneRow, empty, error, footer } = props;
+  const rows = useFirstRows(props.rows);
   const { scope = '', skeletonRows = someRows } = props;
   const t = useTranslations('common');
   const hasRoom = useRoomForTable();
@@ -73,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {hasRoom ? (
         // The edge leaves room for the rings of what has the focus.
         <SideScroll label={t('sideways', { label })} className="-mx-1 px-1">
-          <Table {...props} cut={cut} isLong={isLong} />
+          <Table {...props} rows={rows} cut={cut} isLong={isLong} />
         </SideScroll>
       ) : (
         <PhoneList {...{ label, rows, rowKey, rowNote, phoneRow, skeletonRows, cut, isLong }} />
@@ -96,11 +110,11 @@ function Table<Row>(props: DataTableProps<Row> & Long) {
   const { label, columns, rows, rowKey, rowNote, skeletonRows = someRows, cut, isLong } = props;
   return (
     <table
-      className={classNames(tableLook, props.isCompact && '[&_td]:h-9 [&_td]:py-0.5')}
+      className={classNames(tableStyle, props.isCompact && '[&_td]:h-9 [&_td]:py-0.5')}
       aria-rowcount={isLong && rows ? rows.length + 1 : undefined}
     >
       <caption className="sr-only">{label}</caption>
-      <TableHead heads={columns} widths={cut.widths} />
+      <TableHead headers={columns} widths={cut.widths} />
       <tbody>
         {rows ? (
           toParts(rows, rowKey, cut.hidden).map((part) =>
@@ -121,7 +135,7 @@ function Table<Row>(props: DataTableProps<Row> & Long) {
             ),
           )
         ) : (
-          <TableSkeleton heads={columns} rows={skeletonRows} />
+          <TableSkeleton headers={columns} rows={skeletonRows} />
         )}
       </tbody>
     </table>
@@ -141,7 +155,7 @@ const TableRow = memo(function TableRow({ row, rowKey, columns, note, place }: T
   return (
     <tr data-row-key={rowKey} aria-rowindex={place} className={classNames('record-row', note && 'bg-sunken')}>
       {columns.map((column) => (
-        <td key={column.key} className={cellLook(column)}>
+        <td key={column.key} className={cellStyle(column)}>
           {column.cell(row)}
           {column.note && note ? <RowNote>{note}</RowNote> : null}
         </td>
@@ -160,7 +174,7 @@ type PhoneListProps<Row> = Long &
 function PhoneList<Row>(props: PhoneListProps<Row>) {
   const { label, rows, rowKey, rowNote, phoneRow, skeletonRows, cut, isLong } = props;
   return (
-    <ul aria-label={label} className={phoneListLook}>
+    <ul aria-label={label} className={phoneListStyle}>
       {rows ? (
         toParts(rows, rowKey, cut.hidden).map((part) =>
           'gap' in part ? (

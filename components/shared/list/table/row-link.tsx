@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 
 type RowLinkProps = {
   href: Route;
@@ -12,8 +12,8 @@ type RowLinkProps = {
 /** The link that names a row. The whole row takes its click; the keyboard reaches it once. */
 export function RowLink({ href, onClick, children }: RowLinkProps) {
   return (
-    <Link href={href} {...(onClick && { onClick })} prefetch={false} className="record-link">
+    <PageLink href={href} {...(onClick && { onClick })} className="record-link">
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,20 +1,20 @@
-import { type Head, headLook } from './table-look.ts';
+import { type Header, headerStyle } from './table-styles.ts';
 
 type TableHeadProps = {
-  heads: readonly Head[];
+  headers: readonly Header[];
   /** How wide each column is, where that is decided; 0: it is not shown. */
   widths?: readonly number[] | null;
 };
 
-export function TableHead({ heads, widths }: TableHeadProps) {
+export function TableHead({ headers, widths }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {heads.map((head, at) => (
+        {headers.map((head, at) => (
           <th
             key={head.key}
             scope="col"
-            className={headLook(head)}
+            className={headerStyle(head)}
             style={widths?.[at] ? { width: widths[at] } : undefined}
           >
             {head.header}

@@ -11,7 +11,7 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Whether rows stand in a table, or as cards one under the other. Every row is made once, in the one form that the
+ * Whether rows appear in a table, or as cards one under the other. Every row is made once, in the one form that the
  * window has room for; the server takes the form that this browser had last.
  */
 export function useRoomForTable(): boolean {

@@ -8,7 +8,7 @@ const toKeys = (count: number) => Array.from({ length: count }, (_, at) => `row-
 
 type Scrolled = { heights: number[]; scrolled: number; focused: number };
 
-/** A long list somewhere beside the window, of rows of any height, one of which may have the focus. */
+/** A long list somewhere next to the window, of rows of any height, one of which may have the focus. */
 const list = fc.record({
   heights: fc.array(fc.integer({ min: 20, max: 120 }), {
     minLength: allShown + 1,

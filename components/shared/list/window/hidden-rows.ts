@@ -1,13 +1,13 @@
 import { allShown, type HiddenRows, nothingHidden } from './cut.ts';
 
-/** Rows come and go in groups of so many, so that not every turn of the wheel draws the list anew. */
-const together = 25;
+/** Rows come and go in groups of so many, so that not every turn of the wheel draws the list again. */
+const joined = 25;
 /** Rows so far above and below the window are there before they are scrolled to, in heights of the window. */
 const margin = 1.5;
 
 type Rows = {
   keys: readonly string[];
-  /** Of a row that was not seen since the list changed its look there is none. */
+  /** Rows that were not seen since the list changed its look have none. */
   heights: ReadonlyMap<string, number>;
   /** Where the first row begins, from the upper edge of the window. */
   top: number;
@@ -37,9 +37,9 @@ export function toHidden({ keys, heights, top, windowHeight, focused }: Rows): H
   return hidden;
 }
 
-const toGroup = (index: number) => Math.floor(index / together);
+const toGroup = (index: number) => Math.floor(index / joined);
 
-/** Before anything was measured any height is as good. */
+/** Any height is as good before anything was measured. */
 function toAverage(heights: ReadonlyMap<string, number>): number {
   let sum = 0;
   for (const height of heights.values()) sum += height;

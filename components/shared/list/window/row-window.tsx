@@ -7,7 +7,7 @@ import { isSame, toHidden } from './hidden-rows.ts';
 
 type RowWindowProps = {
   container: RefObject<HTMLElement | null>;
-  /** By the keys of all rows. */
+  /** The marks by the keys of all rows. */
   marks: ReadonlyMap<string, unknown>;
   /** Another text: rows and columns have other sizes. */
   look: string;
@@ -87,6 +87,6 @@ export function RowWindow({ container, marks, look, cut, onCut }: RowWindowProps
 }
 
 function toWidths(list: HTMLElement | null): number[] {
-  const heads = list?.querySelectorAll('thead th') ?? [];
-  return [...heads].map((head) => head.getBoundingClientRect().width);
+  const headers = list?.querySelectorAll('thead th') ?? [];
+  return [...headers].map((head) => head.getBoundingClientRect().width);
 }

@@ -70,7 +70,7 @@ export function RecordMenu({ open, onOpenChange, returnTo, reference, receipt }:
   );
 }
 
-/** The receipt in either language, the person's own first: whoever gets it may read the other one. */
+/** The receipt in either language, the person's own first: its recipient may read the other one. */
 function Receipts({ address }: { address: string }) {
   const t = useTranslations('record.acts');
   const own = useLocale();

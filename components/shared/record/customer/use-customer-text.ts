@@ -7,8 +7,8 @@ import { defaultTimeZone } from '#lib/i18n/locales.ts';
 type Values = Record<string, string>;
 
 /**
- * What is told in every language. `words` are the sentences of all situations (lib/i18n/customer-words.ts), and
- * `said` those that are told, in their order; `toValues` returns the values to fill in, as each language writes them.
+ * The texts for a customer in every language. `words` are the sentences of all situations (lib/i18n/customer-texts.ts),
+ * and `said` those to show, in their order; `toValues` returns the values to fill in, as each language writes them.
  */
 export function useCustomerTexts<Situation extends string>(
   words: Record<AppLocale, Record<Situation, string>>,
@@ -17,7 +17,7 @@ export function useCustomerTexts<Situation extends string>(
 ): Record<AppLocale, string> {
   const timeZone = useTimeZone() ?? defaultTimeZone;
   const say = (locale: AppLocale) => {
-    // The texts come from files whose completeness a test guarantees; their keys are the situations.
+    // The texts come from files that a test keeps complete; their keys are the situations.
     const t = createTranslator({ locale, messages: words[locale] as Record<string, string> });
     const values = toValues(locale, timeZone);
     return said.map((situation) => t(situation as string, values)).join(' ');

@@ -7,12 +7,12 @@ import { indentJson } from '#lib/core/indent-json.ts';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 
 /**
- * What the processor said beyond the fields that every method has, newest first, each text once. Nobody knows its
+ * What the processor sent beyond the fields that every method has, newest first, each text once. Nobody knows its
  * meaning beforehand, so it stays as it came, and folded.
  */
 export function MoreData({ calls, deliveries, isInside = false }: MoreDataProps) {
   const t = useTranslations('record.moreData');
-  const said = listSaid(calls, deliveries);
+  const said = listReported(calls, deliveries);
   if (said.length === 0) return null;
   return (
     <Fold
@@ -41,13 +41,13 @@ type Delivery = Pick<ProcessorLogView['deliveries'][number], 'id' | 'receivedAt'
 type MoreDataProps = {
   calls: readonly Call[];
   deliveries: readonly Delivery[];
-  /** It stands inside a notice or a question, and not at the end of a page. */
+  /** It appears inside a notice or a question, and not at the end of a page. */
   isInside?: boolean;
 };
 
-type Said = { key: string; at: string; from: 'answer' | 'notification'; text: string };
+type Reported = { key: string; at: string; from: 'answer' | 'notification'; text: string };
 
-function listSaid(calls: readonly Call[], deliveries: readonly Delivery[]): Said[] {
+function listReported(calls: readonly Call[], deliveries: readonly Delivery[]): Reported[] {
   const all = [
     ...calls.map(({ id, at, more }) => ({ key: `call ${id}`, at, from: 'answer' as const, text: more })),
     ...deliveries.map(({ id, receivedAt, more }) => ({

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 import { indentJson } from '#lib/core/indent-json.ts';
+import { hidden } from '#lib/core/personal-data.ts';
 
 type RawDataProps = {
   /** Its title: "What we sent". */
@@ -15,6 +16,9 @@ type RawDataProps = {
 /** The bytes that were really exchanged, collapsed until somebody opens them. */
 export function RawData({ label, text }: RawDataProps) {
   const t = useTranslations('common');
+  const tReveals = useTranslations('reveals');
+  if (text === hidden)
+    return <p className="text-ink-muted text-sm print:hidden">{tReveals('rawHidden', { label })}</p>;
   const shown = indentJson(text);
   return (
     <Fold

@@ -22,7 +22,7 @@ const toTimeline = (kinds: readonly string[]) =>
 test('searches in a row that found nothing are one line with their number and the last time', () => {
   const timeline = toTimeline(['noted', 'not_found_yet', 'not_found_yet', 'not_found_yet', 'claimed']);
   expect(readPart(timeline)).toMatch(/3 times, and not found; last 26 Nov(?: 2026)?, 19:15.*proves nothing/);
-  // Each of them is there for whoever opens it.
+  // Each of them is there for a person who opens it.
   const [before, folded, after] = renderPart(timeline).split(/<\/?details[^>]*>/);
   expect(folded?.match(/line not_found_yet/g)).toHaveLength(3);
   expect(before).toContain('line noted');

@@ -46,7 +46,13 @@ export function RecordTimeline({ count, children }: RecordTimelineProps) {
   );
 }
 
-type Told = { id: string; kind: string; at: string; toStatus: string | null; words: string | null } & Facts;
+type Reported = {
+  id: string;
+  kind: string;
+  at: string;
+  toStatus: string | null;
+  words: string | null;
+} & Facts;
 
 type SentTimelineProps<Entry> = {
   entries: readonly Entry[];
@@ -59,7 +65,11 @@ type SentTimelineProps<Entry> = {
  * The timeline of something that was sent. Reports that changed nothing are folded away and counted, and so are
  * searches for it that found nothing, one after the other.
  */
-export function SentTimeline<Entry extends Told>({ entries, isReport, toLine }: SentTimelineProps<Entry>) {
+export function SentTimeline<Entry extends Reported>({
+  entries,
+  isReport,
+  toLine,
+}: SentTimelineProps<Entry>) {
   const toKind = (entry: Entry) => {
     if (!changedNothing(entry)) return null;
     if (entry.kind === 'not_found_yet') return 'searches';
@@ -78,7 +88,7 @@ export function SentTimeline<Entry extends Told>({ entries, isReport, toLine }: 
 }
 
 /** It gives no reason of its own either. */
-function changedNothing({ toStatus, words, errorCode, errorMessage }: Told): boolean {
+function changedNothing({ toStatus, words, errorCode, errorMessage }: Reported): boolean {
   return toStatus === null && (words ?? errorCode ?? errorMessage) === null;
 }
 
@@ -88,7 +98,7 @@ type FoldedRunProps<Entry> = {
   toLine: (entry: Entry) => ReactNode;
 };
 
-function FoldedRun<Entry extends Told>({ kind, alike, toLine }: FoldedRunProps<Entry>) {
+function FoldedRun<Entry extends Reported>({ kind, alike, toLine }: FoldedRunProps<Entry>) {
   const t = useTranslations('record');
   const count = alike.length;
   const time = () => <DateTime value={alike[0].at} withoutZone />;
@@ -164,9 +174,9 @@ export function TimelineLine({ title, badge, source, at, children }: TimelineLin
  */
 type EventFacts = Facts & { processorStatus?: string | null; statusCode?: string | null };
 
-export function Said({ facts, note = null }: { facts: EventFacts; note?: string | null }) {
+export function Reported({ facts, note = null }: { facts: EventFacts; note?: string | null }) {
   const reason = useReason()(facts);
-  if (!reason && !note) return <OwnWords facts={facts} />;
+  if (!reason && !note) return <OwnTexts facts={facts} />;
   return (
     <div className="grid gap-0.5">
       <p className="max-w-[68ch]">
@@ -176,13 +186,13 @@ export function Said({ facts, note = null }: { facts: EventFacts; note?: string 
         ) : null}
         {note ? <span className="text-ink-muted"> {note}</span> : null}
       </p>
-      <OwnWords facts={facts} />
+      <OwnTexts facts={facts} />
     </div>
   );
 }
 
-/** The processor's status and reason exactly as they came, where a text of ours stands in their place. */
-function OwnWords({ facts }: { facts: EventFacts }) {
+/** The processor's status and reason exactly as they came, where a text of ours appears in their place. */
+function OwnTexts({ facts }: { facts: EventFacts }) {
   const t = useTranslations('record');
   const status = facts.statusCode ? facts.processorStatus : null;
   const reason = facts.knownReason ? [facts.errorCode, facts.errorMessage] : [];

@@ -1,7 +1,12 @@
-import { type ProcessorSaid, toProcessorWord } from '#components/shared/status/to-processor-word.ts';
+import { type ProcessorReport, toProcessorStatus } from '#components/shared/status/to-processor-status.ts';
 import type { Translate } from '#lib/i18n/speech.ts';
 
-type Entry = ProcessorSaid & { kind: string; at: string; fromStatus: string | null; toStatus: string | null };
+type Entry = ProcessorReport & {
+  kind: string;
+  at: string;
+  fromStatus: string | null;
+  toStatus: string | null;
+};
 
 type Contradicted<Line extends Entry> = {
   status: string;
@@ -15,7 +20,7 @@ export type Contradiction<Line extends Entry> = {
   second: Line;
   /** Both are reports of the processor; otherwise two people had resolved it. */
   isOfReports: boolean;
-  /** The money may have come back: what was done is said to be undone, not to have ended otherwise. */
+  /** The money may have come back: what was done is reported as undone, not as ended otherwise. */
   isReversal: boolean;
 };
 
@@ -58,7 +63,7 @@ export function toContradictionText<Line extends Entry>(
   if (isReversal) return t(`record.reversed.${of}`, times);
   return t('record.differentEnd', {
     ...times,
-    first: (isOfReports ? toProcessorWord(t, first) : null) ?? toTitle(first),
-    second: toProcessorWord(t, second) ?? '',
+    first: (isOfReports ? toProcessorStatus(t, first) : null) ?? toTitle(first),
+    second: toProcessorStatus(t, second) ?? '',
   });
 }

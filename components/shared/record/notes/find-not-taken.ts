@@ -17,7 +17,7 @@ export function findNotTaken({
     .filter(({ verdict }) => verdict === 'quarantined' || verdict === 'dead')
     .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
   if (!refused) return null;
-  const isHeard = deliveries.some(
+  const isReceived = deliveries.some(
     ({ verdict, receivedAt }) =>
       (verdict === 'applied' || verdict === 'no_effect') && receivedAt > refused.receivedAt,
   );
@@ -25,5 +25,5 @@ export function findNotTaken({
     ({ method, outcome, unread, at }) =>
       method === 'GET' && outcome === 'ok' && unread.length === 0 && at > refused.receivedAt,
   );
-  return isHeard || isRead ? null : refused;
+  return isReceived || isRead ? null : refused;
 }

@@ -2,7 +2,7 @@
 
 import { BellRing } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useProcessorWord } from '#components/shared/status/use-processor-word.ts';
+import { useProcessorStatus } from '#components/shared/status/use-processor-status.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { ToneLine } from './tone-line.tsx';
 
@@ -16,7 +16,7 @@ export function PendingReport({ report }: PendingReportProps) {
   const time = useMoment()(report.at).exact;
   return (
     <ToneLine icon={BellRing} tone="attention">
-      {t('pendingReport', { time, word: useProcessorWord()(report) })}
+      {t('pendingReport', { time, word: useProcessorStatus()(report) })}
     </ToneLine>
   );
 }

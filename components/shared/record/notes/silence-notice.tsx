@@ -73,11 +73,11 @@ function SilenceText({ of, silence, title, waitingSince, part }: SilenceTextProp
  */
 function SilenceAnnouncer({ silence, text }: { silence: Silence; text: string }) {
   const last = useRef(silence);
-  const [said, setSaid] = useState('');
+  const [said, setReported] = useState('');
   useEffect(() => {
     if (silence === last.current) return;
     last.current = silence;
-    setSaid(text);
+    setReported(text);
   }, [silence, text]);
   return (
     <p role="status" className="sr-only">

@@ -9,15 +9,17 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 
 type SupportCardProps = {
-  /** What to do; null where that is said above the card, or was done: a colleague has brought an answer. */
+  /** What to do; null where that appears above the card, or was done: a colleague has brought an answer. */
   advice: string | null;
-  /** What to tell them: plain lines with times in UTC, because people outside the company read them. */
+  /** What to write to them: plain lines with times in UTC, because people outside the company read them. */
   lines: readonly string[];
   /** The support need not be asked yet, or has been. */
   isCalm?: boolean;
 };
 
-/** Shown while nobody can rely on how it ended: what to do about it, and what to tell the processor's support. */
+/**
+ * Shown while nobody can rely on how it ended: what to do about it, and what to write to the processor's support.
+ */
 export function SupportCard({ advice, lines, isCalm = false }: SupportCardProps) {
   const t = useTranslations('record.ask');
   const tCommon = useTranslations('common');

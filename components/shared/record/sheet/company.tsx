@@ -3,7 +3,7 @@
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import type { Frame } from './frame.ts';
 
-/** Whoever gets the sheet wants to know who pays, and not by which program. */
+/** The recipient of the sheet wants to know who pays, and not by which program. */
 export function Company({ company, taxNumber }: Pick<Frame, 'company' | 'taxNumber'>) {
   const { hasLogo } = useViewer().company;
   return (
@@ -13,7 +13,7 @@ export function Company({ company, taxNumber }: Pick<Frame, 'company' | 'taxNumb
         {taxNumber ? <p className="figures text-sm">{taxNumber}</p> : null}
       </div>
       {hasLogo ? (
-        // A drawing without a size of its own takes no room beside the name unless its height is given.
+        // A drawing without a size of its own takes no room next to the name unless its height is given.
         // biome-ignore lint/performance/noImgElement: one small file of the company's own, seen on paper only.
         <img src="/api/company/logo" alt="" className="h-12 max-w-32 shrink-0 object-contain" />
       ) : null}

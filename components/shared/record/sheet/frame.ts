@@ -1,9 +1,9 @@
 import { type Speech, toMoment, toZoneLabel } from '#lib/i18n/speech.ts';
 
-/** Who stands on a sheet: the company that pays, and whether its money is real. */
+/** Who appears on a sheet: the company that pays, and whether its money is real. */
 export type Issuer = { sandbox: boolean; company: { name: string | null; taxNumber: string | null } };
 
-/** What stands around every sheet. */
+/** What is around every sheet. */
 export type Frame = {
   sandbox: string | null;
   company: string | null;
@@ -21,7 +21,7 @@ export function toFrame({ sandbox, company }: Issuer, speech: Speech, now: Date)
   };
 }
 
-/** By whom and when it was printed or made; the time is unknown until a page's code has loaded. */
+/** Who printed or made it and when; the time is unknown until a page's code has loaded. */
 export function toOrigin(act: 'printed' | 'made', name: string, at: string, speech: Speech): string {
   return speech.t(`record.sheet.${act}`, { name, ...toMoment(at, speech) });
 }

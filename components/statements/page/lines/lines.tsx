@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -8,7 +9,7 @@ import { ZoneNote } from '#components/shared/time/zone-note.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { noFigure } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import { type LinesPart, linesQuery } from '#lib/domain/statements/query-options/queries.ts';
@@ -16,7 +17,6 @@ import type { LineView, StatementView } from '#lib/domain/statements/schemas/vie
 import type { Verdict } from '#lib/domain/statements/status.ts';
 import { Closing } from './closing.tsx';
 import { NextSteps, toRecordAddress } from './next-steps.tsx';
-import { toFileLine } from './to-file-line.ts';
 import { toLineName } from './to-line-name.ts';
 import { type Show, What } from './what.tsx';
 
@@ -39,7 +39,7 @@ export function Lines({ statement, verdict, part, onShow }: LinesProps) {
       key: 'line',
       header: t('column.line'),
       width: 'w-0',
-      cell: (line) => <LineNumber line={line} />,
+      cell: (line) => <LineNumber line={line} firstLine={statement.firstLine} />,
     },
     { key: 'key', header: t('key'), width: 'w-1/4', cell: (line) => <Key line={line} /> },
     {
@@ -71,7 +71,7 @@ export function Lines({ statement, verdict, part, onShow }: LinesProps) {
           </div>
           <WhatOf {...{ line, statement, onShow }} />
           <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm">
-            {isInFile(line) ? <span>{t('onLine', { line: toFileLine(line.number) })}</span> : null}
+            {isInFile(line) ? <span>{t('onLine', { line: line.number + statement.firstLine })}</span> : null}
             <At line={line} />
           </p>
         </div>
@@ -95,11 +95,11 @@ export function Lines({ statement, verdict, part, onShow }: LinesProps) {
 
 type Line = { line: LineView };
 
-/** Records that only we have stand on no line. */
+/** Records that only we have appear on no line. */
 const isInFile = ({ cells }: LineView) => cells.length > 0;
 
-function LineNumber({ line }: Line) {
-  return <span className="figures text-ink-muted">{isInFile(line) ? toFileLine(line.number) : null}</span>;
+function LineNumber({ line, firstLine }: Line & { firstLine: number }) {
+  return <span className="figures text-ink-muted">{isInFile(line) ? line.number + firstLine : null}</span>;
 }
 
 function Key({ line }: Line) {
@@ -108,13 +108,9 @@ function Key({ line }: Line) {
   return (
     <span className="grid min-w-0 grid-cols-1">
       {subject ? (
-        <Link
-          href={toRecordAddress(subject)}
-          prefetch={false}
-          className="figures text-accent-text hover:underline"
-        >
+        <PageLink href={toRecordAddress(subject)} className="figures text-accent-text hover:underline">
           <Breakable text={name} />
-        </Link>
+        </PageLink>
       ) : (
         <Breakable text={name} className="figures" />
       )}
@@ -126,21 +122,38 @@ function Key({ line }: Line) {
 }
 
 /** What agrees, cannot be read or is closed needs no step; nor does what a later comparison of the file says again. */
-const withSteps: readonly Verdict[] = ['only_theirs', 'differs', 'only_ours'];
+const withSteps: readonly Verdict[] = ['only_theirs', 'returned', 'differs', 'only_ours'];
 
 function WhatOf({ line, statement, onShow }: Line & Pick<LinesProps, 'statement' | 'onShow'>) {
   const isReplaced = statement.replacedBy !== null;
-  const hasSteps = withSteps.includes(line.verdict) && !line.closed && !isReplaced;
+  const hasSteps = withSteps.includes(line.verdict) && !line.closed && !line.elsewhere && !isReplaced;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <div className="grid gap-1">
-        <What line={line} onShow={onShow} />
-        {hasSteps ? <NextSteps line={line} fileName={statement.fileName} /> : null}
+        <What line={line} firstLine={statement.firstLine} onShow={onShow} />
+        {line.elsewhere ? <Elsewhere {...{ line }} statement={line.elsewhere} /> : null}
+        {hasSteps ? <NextSteps {...{ line, statement }} /> : null}
       </div>
-      {line.verdict === 'only_theirs' ? (
+      {line.isAlarming && !line.elsewhere ? (
         <Closing line={line} statementId={statement.id} isOver={isReplaced} />
       ) : null}
     </div>
+  );
+}
+
+/** Another file that covers the same money: it is open there, or is listed there. */
+function Elsewhere({ line, statement }: Line & { statement: NonNullable<LineView['elsewhere']> }) {
+  const t = useTranslations('statements.elsewhere');
+  return (
+    <span className="text-sm">
+      {t(line.closed ? 'closed' : line.verdict === 'only_ours' ? 'listed' : 'open')}{' '}
+      <PageLink
+        href={`/statements/${statement.id}` as Route}
+        className="wrap-anywhere text-accent-text hover:underline"
+      >
+        {statement.fileName}
+      </PageLink>
+    </span>
   );
 }
 

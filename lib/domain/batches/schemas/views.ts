@@ -30,7 +30,7 @@ export const batchView = z.object({
       refund: z.nullable(refundListItemView),
       /** Its next attempt, where somebody has made it again. */
       again: z.nullable(z.object({ id: z.string(), number: z.string() })),
-      /** It did not go, and the viewer may make it once more: never one whose outcome is unknown. */
+      /** It did not go, and the viewer may make it once more: never one with an unknown outcome. */
       mayRepeat: z.boolean(),
       refusal: z.nullable(
         z.object({

@@ -1,6 +1,6 @@
 /**
  * What becomes of a column: `dash` keeps that something stood there, `null` and `empty` do not. `searched`: a text that
- * people wrote about many at once is replaced where the phone stands in it. `own`: `operations/` has code of its own.
+ * people wrote about many at once is replaced where the phone appears in it. `own`: `operations/` has code of its own.
  */
 export type Treatment = 'dash' | 'null' | 'empty' | 'searched' | 'own';
 
@@ -11,6 +11,7 @@ export const personalColumns = {
   payouts: {
     recipient_phone: 'dash',
     recipient_name: 'dash',
+    expected_name: 'dash',
     ...card,
     holder_name: 'dash',
     description: 'dash',
@@ -19,7 +20,27 @@ export const personalColumns = {
     unchecked_reason: 'dash',
     same_again_reason: 'dash',
   },
-  payout_attempts: { processor_error_message: 'dash' },
+  // A colleague's ways to sign in go with their account.
+  second_factors: {
+    name: 'own',
+    sealed_secret: 'own',
+    credential_id: 'own',
+    public_key: 'own',
+    transports: 'own',
+  },
+  recovery_codes: { code_hash: 'own' },
+  identities: { subject: 'own' },
+  // Nothing refers to an entry, so that it goes whole.
+  recipients: {
+    phone: 'own',
+    card_first6: 'own',
+    card_last4: 'own',
+    card_hash: 'own',
+    holder_name: 'own',
+    name: 'own',
+    note: 'own',
+  },
+  payout_attempts: { recipient_name: 'dash', processor_error_message: 'dash' },
   payout_events: { error_message: 'dash' },
   recipient_checks: {
     phone: 'dash',
@@ -32,7 +53,7 @@ export const personalColumns = {
   refunds: {
     recipient_phone: 'dash',
     recipient_name: 'dash',
-    elsewhere_reason: 'dash',
+    another_account_reason: 'dash',
     note: 'dash',
     processor_error_message: 'dash',
   },
@@ -47,10 +68,21 @@ export const personalColumns = {
   payment_events: { error_message: 'dash' },
   approval_decisions: { reason: 'dash' },
   resolutions: { ticket: 'dash', evidence: 'dash', reject_reason: 'dash' },
+  notes: { text: 'dash', file_name: 'dash', file_bytes: 'null' },
+  takeovers: {
+    recipient_phone: 'dash',
+    expected_name: 'dash',
+    reason: 'dash',
+    description: 'dash',
+    payout_text: 'dash',
+    note: 'dash',
+    end_reason: 'dash',
+  },
   processor_calls: { request_masked: 'null', answer_masked: 'null' },
   webhook_deliveries: { body: 'empty' },
   statement_lines: { cells: 'own', close_reason: 'searched' },
   refund_batches: { note: 'searched' },
+  reveals: { reason: 'searched' },
   exports: { query: 'own' },
   history_views: { query: 'own', name: 'own' },
   registries: { query: 'own', name: 'own' },
@@ -65,7 +97,7 @@ export const personalColumns = {
 export type PersonalTable = keyof typeof personalColumns;
 
 /**
- * Keys of audit details that name no person; numbers and yes or no never do. What stands under any other key of a
+ * Keys of audit details that name no person; numbers and yes or no never do. What appears under any other key of a
  * record that is erased is replaced, so that a new key is too.
  */
 export const plainDetails: readonly string[] = [
@@ -76,16 +108,19 @@ export const plainDetails: readonly string[] = [
   'currency',
   'fingerprint',
   'from',
+  'leavesAt',
   'method',
   'orderNo',
   'payment',
   'previous',
   'processorPaymentId',
   'proposer',
+  'repetition',
   'resolution',
   'sameAgain',
   'side',
   'source',
   'verdict',
   'warnings',
+  'why',
 ];

@@ -20,7 +20,9 @@ const erased: Record<'dash' | 'null' | 'empty', (name: string) => string> = {
 
 const marked: readonly PersonalTable[] = ['payouts', 'refunds', 'payments'];
 
-/** Overwrites the personal columns of the rows whose `key` is one of these. Returns how many there were. */
+/**
+ * Overwrites the personal columns of the rows with one of these values in `key`. Returns how many there were.
+ */
 export async function eraseRows(tx: Tx, table: PersonalTable, key: string, ids: string[]): Promise<number> {
   const changes = Object.entries<Treatment>(personalColumns[table]).flatMap(([name, treatment]) =>
     treatment === 'searched' || treatment === 'own' ? [] : [erased[treatment](name)],
@@ -29,6 +31,11 @@ export async function eraseRows(tx: Tx, table: PersonalTable, key: string, ids: 
   // Names of tables and columns of our own, never of somebody else's making.
   return tx.$executeRaw`UPDATE ${Prisma.raw(`"${table}"`)} SET ${Prisma.raw(changes.join(', '))}
     WHERE ${Prisma.raw(`"${key}"`)} = ANY(${ids})`;
+}
+
+/** Entries of saved recipients: nothing has to be kept of them, and no payout refers to one. */
+export async function deleteSaved(tx: Tx, ids: string[]): Promise<number> {
+  return tx.$executeRaw`DELETE FROM recipients WHERE id = ANY(${ids})`;
 }
 
 /** The notifications that the events of these payments name: they came to an address that all payments share. */
@@ -44,11 +51,14 @@ function digitsOf(column: string) {
   );
 }
 
-/** Texts about many at once in which this phone stands. `end`: its last ten digits. */
+/** Texts about many at once in which this phone appears. `end`: its last ten digits. */
 export async function eraseTextsWith(tx: Tx, end: string) {
   const within = `%${end}%`;
   const notes =
     await tx.$executeRaw`UPDATE refund_batches SET note = '—' WHERE ${digitsOf('note')} LIKE ${within}`;
+  const reasons =
+    await tx.$executeRaw`UPDATE reveals SET reason = '—' WHERE ${digitsOf('reason')} LIKE ${within}`;
+  const remarks = await tx.$executeRaw`UPDATE notes SET text = '—' WHERE ${digitsOf('text')} LIKE ${within}`;
   // A download that is not begun yet would be about everybody if its filter were only emptied.
   const unread = await tx.$executeRaw`DELETE FROM exports
     WHERE status = 'prepared' AND ${digitsOf('query')} LIKE ${within}`;
@@ -59,14 +69,21 @@ export async function eraseTextsWith(tx: Tx, end: string) {
   // Its next file would be about everybody if its filter were only emptied, so it ends.
   const registries = await tx.$executeRaw`UPDATE registries SET query = '—', name = '—', status = 'removed'
     WHERE ${digitsOf('query')} LIKE ${within} OR ${digitsOf('name')} LIKE ${within}`;
-  return { refund_batches: notes, exports: unread + exports, history_views: views, registries };
+  return {
+    refund_batches: notes,
+    notes: remarks,
+    reveals: reasons,
+    exports: unread + exports,
+    history_views: views,
+    registries,
+  };
 }
 
 export async function listStatements(tx: Tx): Promise<string[]> {
   return (await tx.statement.findMany({ select: { id: true } })).map(({ id }) => id);
 }
 
-/** Of a line only what identifies the transaction stays in its cells; sums, dates and verdict are columns. */
+/** A line keeps in its cells only what identifies the transaction; sums, dates and verdict are columns. */
 export async function eraseLines(
   tx: Tx,
   statementId: string,
@@ -82,12 +99,15 @@ export async function eraseLines(
       OR ${digitsOf("array_to_string(cells, ' | ')")} LIKE ${within} OR ${digitsOf('close_reason')} LIKE ${within})`;
 }
 
-/** The account stays, because what it did stays; whose it was does not. */
+/** The account stays, because what it did stays; its owner's name and address do not. */
 export async function eraseColleague(tx: Tx, id: string, email: string): Promise<Record<string, number>> {
   const nobody = `erased+${id}@invalid`;
   return {
     users:
       await tx.$executeRaw`UPDATE users SET name = '—', email = ${nobody}, password_hash = '—' WHERE id = ${id}`,
+    second_factors: await tx.$executeRaw`DELETE FROM second_factors WHERE user_id = ${id}`,
+    recovery_codes: await tx.$executeRaw`DELETE FROM recovery_codes WHERE user_id = ${id}`,
+    identities: await tx.$executeRaw`DELETE FROM identities WHERE user_id = ${id}`,
     sessions: await eraseRows(tx, 'sessions', 'user_id', [id]),
     account_links:
       (await eraseRows(tx, 'account_links', 'user_id', [id])) +
@@ -98,10 +118,10 @@ export async function eraseColleague(tx: Tx, id: string, email: string): Promise
 
 const wordsOf = {
   payouts: "concat_ws(' | ', order_no, note, description, payout_text, unchecked_reason, same_again_reason)",
-  refunds: "concat_ws(' | ', note, elsewhere_reason)",
+  refunds: "concat_ws(' | ', note, another_account_reason)",
 };
 
-/** Payouts and refunds in whose own words this phone stands, although they are about somebody else. */
+/** Payouts and refunds with this phone in their own texts, although they are about somebody else. */
 export async function listMentions(tx: Tx, end: string, besides: string[]): Promise<string[]> {
   const mentions: string[] = [];
   for (const table of ['payouts', 'refunds'] as const) {

@@ -3,9 +3,9 @@ import type { Tx } from '#lib/db/client.ts';
 import { isEnded as isPaymentEnded, type PaymentStatus } from '#lib/domain/payments/status.ts';
 import { isEnded as isPayoutEnded, type PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { isEnded as isRefundEnded, type RefundStatus } from '#lib/domain/refunds/status.ts';
-import type { Found } from '../status.ts';
+import type { Found } from '../status/found.ts';
 
-/** By which the records of a person are found. */
+/** The values by which the records of a person are found. */
 export type Keys = { phone: string | null; cardHashes: string[] };
 
 type Row<Status> = { id: string; status: Status; endedAt: Date };
@@ -46,7 +46,7 @@ export async function findRefunds(
 /** Locked: no refund of them can be asked for meanwhile. */
 export async function findPayments(tx: Tx, phone: string | null, ids: string[]): Promise<Found[]> {
   const rows = await tx.$queryRaw<(Row<PaymentStatus> & { isAwaited: boolean })[]>`
-    SELECT id, status, status_at AS "endedAt", disagrees_since IS NOT NULL OR EXISTS (
+    SELECT id, status, status_at AS "endedAt", mismatch_since IS NOT NULL OR EXISTS (
       SELECT 1 FROM payment_actions a WHERE a.payment_id = p.id
         AND a.status IN ('waiting', 'sending', 'accepted', 'unknown')) AS "isAwaited"
     FROM payments p WHERE erased_at IS NULL AND (payer_phone = ${phone} OR id = ANY(${ids}))
@@ -66,11 +66,11 @@ export async function findColleague(tx: Tx, email: string): Promise<Found | null
   return { kind: 'colleague', id, isOpen: disabledAt === null, endedAt: disabledAt ?? new Date() };
 }
 
-/** What else the records are written under: attempts, checks, captures, questions, approvals. A check that a kept record stands on is kept. */
+/** What else the records are written under: attempts, checks, captures, questions, approvals, saved recipients. A check that a kept record appears on is kept. */
 export async function findParts(tx: Tx, keys: Keys, records: { erasable: string[]; kept: string[] }) {
   const { phone, cardHashes } = keys;
   const [found] = await tx.$queryRaw<
-    Record<'attempts' | 'checks' | 'actions' | 'approvals' | 'inquiries', string[]>[]
+    Record<'attempts' | 'checks' | 'actions' | 'approvals' | 'inquiries' | 'saved', string[]>[]
   >`
     SELECT
       ARRAY(SELECT id FROM payout_attempts WHERE payout_id = ANY(${records.erasable})) AS attempts,
@@ -78,6 +78,7 @@ export async function findParts(tx: Tx, keys: Keys, records: { erasable: string[
       ARRAY(SELECT id FROM status_inquiries WHERE subject_id = ANY(${records.erasable}) OR subject_id IN (
         SELECT id FROM payout_attempts WHERE payout_id = ANY(${records.erasable})) OR processor_id IN (
         SELECT processor_payment_id FROM payments WHERE id = ANY(${records.erasable}))) AS inquiries,
+      ARRAY(SELECT id FROM recipients WHERE phone = ${phone} OR card_hash = ANY(${cardHashes})) AS saved,
       ARRAY(SELECT id FROM payment_actions WHERE payment_id = ANY(${records.erasable})) AS actions,
       ARRAY(SELECT id FROM approvals WHERE subject_id = ANY(${records.erasable}) OR subject_id IN (
         SELECT id FROM payout_attempts WHERE payout_id = ANY(${records.erasable}))) AS approvals,
@@ -95,7 +96,7 @@ export async function countPending(tx: Tx, subjects: string[]): Promise<number> 
   return tx.webhookDelivery.count({ where: { subjectId: { in: subjects }, verdict: 'pending' } });
 }
 
-/** May whoever we are signed in as erase at all? The processes may not. */
+/** Whether the role of this database session may erase at all. The processes may not. */
 export async function mayErase(tx: Tx): Promise<boolean> {
   const [found] = await tx.$queryRaw<
     { may: boolean }[]

@@ -32,7 +32,9 @@ export class Turnover {
     }
   }
 
-  /** In the order in which people read: by kind, and by status as a movement goes through them. */
+  /**
+   * Lines in the order in which people read: by kind, and by status as a payout or payment goes through them.
+   */
   list(): Tallied[] {
     const place = ({ kind, status }: Tallied) =>
       movementKinds.indexOf(kind) * movementStatuses.length + movementStatuses.indexOf(status);

@@ -1,19 +1,18 @@
 import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { rowNumber, sheetRow } from '#lib/core/sheet-xml.ts';
+import { toSheetCell } from '#tests/export-cells.ts';
 import { toWriter } from './writers.ts';
 
-/** A workbook of so many rows, some rows at a time, whose sheets end with that row. */
+/** A workbook of so many rows, some rows at a time, with sheets that end with that row. */
 async function write(rows: number, lastRow: number): Promise<Buffer> {
-  const column = { way: 'text', fields: 1, toCell: (text: string) => text } as const;
-  const writer = toWriter('xlsx', [column], lastRow);
+  const writer = toWriter('xlsx', lastRow);
   const file = await writer.begin(['Head']);
-  for (let row = 1; row <= rows; row += 1) {
-    const line = Buffer.from(`row ${row}`);
-    writer.add(line, 0, line.length);
-    if (row % 4 === 0) file.push(...(await writer.take()));
-  }
-  file.push(...(await writer.take()));
+  const toRow = (text: string) =>
+    `${sheetRow[0]}${rowNumber}${sheetRow[1]}${toSheetCell(text, 0, rowNumber)}${sheetRow[2]}`;
+  const lines = Array.from({ length: rows }, (_, at) => toRow(`row ${at + 1}`));
+  for (let at = 0; at < rows; at += 4) file.push(...(await writer.add(lines.slice(at, at + 4))));
   return Buffer.concat([...file, ...(await writer.end())]);
 }
 

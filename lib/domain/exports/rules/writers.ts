@@ -1,35 +1,24 @@
-import { byteOrderMark, csvDialects } from '#lib/core/csv.ts';
-import type { ExportFormat } from '../schemas.ts';
-import { type LineFormat, MovementLines } from './lines/movement-lines.ts';
-import type { LineColumn } from './lines/way.ts';
-import { type Cell, lastSheetRow, toTextCell } from './table.ts';
-import { toHeadRow, toPlace, toSheetCell, Workbook } from './xlsx.ts';
+import { byteOrderMark, csvDialects, toCsvLine, toHarmless } from '#lib/core/csv.ts';
+import { rowNumber } from '#lib/core/sheet-xml.ts';
+import { type ExportFormat, lastSheetRow } from '../schemas.ts';
+import { toHeadRow, Workbook } from './xlsx.ts';
 
-/** Makes the bytes of a file out of its rows, in the order of its calls. A sheet that is full is followed by another. */
-export const toWriter = (format: ExportFormat, columns: readonly LineColumn[], lastRow = lastSheetRow) =>
-  format === 'xlsx' ? toSheets(columns, lastRow) : toText(format, columns);
-export type Writer = ReturnType<typeof toWriter>;
+/** Makes the bytes of a file out of its lines, in the order of its calls. */
+export type Writer = {
+  begin: (head: readonly string[]) => Promise<Uint8Array[]>;
+  add: (lines: readonly string[]) => Promise<Uint8Array[]>;
+  end: () => Promise<Uint8Array[]>;
+};
 
-/** How rows are written in it. */
-export function toFormat(format: ExportFormat): LineFormat {
-  if (format === 'xlsx') {
-    const places = { row: ['<row r="', '">'], cell: toPlace } as const;
-    return { toText: toSheetCell, places, between: '', end: '</row>' };
-  }
-  const dialect = csvDialects[format];
-  const toText = (cell: Cell) => toTextCell(cell, dialect);
-  return { toText, places: null, between: dialect.separator, end: '\r\n' };
-}
+/** A sheet that is full is followed by another. */
+export const toWriter = (format: ExportFormat, lastRow = lastSheetRow): Writer =>
+  format === 'xlsx' ? toSheets(lastRow) : toText(format);
 
-function toText(format: Exclude<ExportFormat, 'xlsx'>, columns: readonly LineColumn[]) {
-  const lines = new MovementLines(columns, toFormat(format), 1);
+function toText(format: Exclude<ExportFormat, 'xlsx'>): Writer {
   return {
-    begin: (head: readonly string[]) => [new TextEncoder().encode(byteOrderMark), writeLine(head, format)],
-    /** A row: a line that COPY wrote, from its first field to its end. */
-    add: (bytes: Buffer, from: number, to: number) => lines.add(bytes, from, to),
-    /** What was added since. */
-    take: () => [lines.take()],
-    end: () => [],
+    begin: async (head) => [Buffer.from(byteOrderMark), writeLine(head, format)],
+    add: async (lines) => [Buffer.from(lines.map((line) => `${line}\r\n`).join(''))],
+    end: async () => [],
   };
 }
 
@@ -38,34 +27,43 @@ export const toLastLine = (sentence: string, format: ExportFormat): Uint8Array =
   format === 'xlsx' ? new Uint8Array() : writeLine([sentence], format);
 
 function writeLine(texts: readonly string[], format: Exclude<ExportFormat, 'xlsx'>): Uint8Array {
-  const dialect = csvDialects[format];
-  const cells = texts.map((text) => toTextCell(text, dialect));
-  return new TextEncoder().encode(`${cells.join(dialect.separator)}\r\n`);
+  const isForExcel = format === 'excel';
+  const cells = texts.map((text) => toHarmless(text, isForExcel));
+  return Buffer.from(toCsvLine(cells, csvDialects[format]));
 }
 
-function toSheets(columns: readonly LineColumn[], lastRow: number) {
+function toSheets(lastRow: number): Writer {
   const workbook = new Workbook();
-  const lines = new MovementLines(columns, toFormat('xlsx'), 1);
   let head: Uint8Array = new Uint8Array();
-  const begin = () => {
+  let row = lastRow;
+  const addRows = (lines: readonly string[]) =>
+    workbook.add(
+      Buffer.from(
+        lines
+          .map((line) => {
+            row += 1;
+            return line.replaceAll(rowNumber, String(row));
+          })
+          .join(''),
+      ),
+    );
+  const beginSheet = () => {
     workbook.beginSheet(head);
-    lines.rowsBefore = 1;
+    row = 1;
   };
   return {
-    begin(texts: readonly string[]) {
+    async begin(texts) {
       head = toHeadRow(texts);
-      begin();
+      beginSheet();
       return workbook.take();
     },
-    add(bytes: Buffer, from: number, to: number) {
-      if (lines.rowsBefore === lastRow) {
-        workbook.add(lines.take());
-        begin();
+    async add(lines) {
+      for (let at = 0; at < lines.length; ) {
+        if (row === lastRow) beginSheet();
+        const next = at + lastRow - row;
+        addRows(lines.slice(at, next));
+        at = next;
       }
-      lines.add(bytes, from, to);
-    },
-    take() {
-      workbook.add(lines.take());
       return workbook.take();
     },
     end: () => workbook.end(),

@@ -5,12 +5,12 @@ import { removeReplacedJobs } from '#lib/queue/unlock-jobs.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { getStatus } from '../queries/status.ts';
-import { readFigures } from '../store.ts';
+import { readFigures } from '../store/processes.ts';
 import { dropFailedJobs, readFailedJobs, retryFailedJobs, toErrorLine } from './failed-jobs.ts';
 
 beforeEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 
-/** As the queue leaves a job whose last try has failed a minute ago. */
+/** A job as the queue leaves it when its last try has failed a minute ago. */
 async function newFailedJob(task: string, key: string, error: string) {
   await rows(
     `SELECT graphile_worker.add_job($1, '{"phone":"+79261234567"}', job_key => $2, max_attempts => 10)`,

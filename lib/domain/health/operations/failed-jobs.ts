@@ -5,8 +5,8 @@ import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import {
   type FailedJob,
+  findFailedJobs,
   listFailedJobs,
-  lockFailedJobs,
   removeJobs,
   restartJobs,
 } from '../store/failed-jobs.ts';
@@ -18,7 +18,9 @@ export async function readFailedJobs(): Promise<FailedJob[]> {
   return jobs.map((job) => ({ ...job, error: job.error && toErrorLine(job.error) }));
 }
 
-/** Each is tried anew. Safe at any time: what sends has to claim first, and what is done already changes nothing more. */
+/**
+ * Each is tried again. Safe at any time: what sends has to claim first, and what is done already changes nothing more.
+ */
 export function retryFailedJobs(): Promise<number> {
   return endFailedJobs('jobs.retried', restartJobs);
 }
@@ -29,11 +31,11 @@ export function dropFailedJobs(): Promise<number> {
 }
 
 async function endFailedJobs(
-  action: string,
+  action: 'jobs.retried' | 'jobs.dropped',
   end: (tx: Tx, ids: readonly bigint[]) => Promise<void>,
 ): Promise<number> {
   return transaction(async (tx) => {
-    const jobs = await lockFailedJobs(tx);
+    const jobs = await findFailedJobs(tx);
     if (jobs.length === 0) return 0;
     const ids = jobs.map(({ id }) => id);
     await end(tx, ids);

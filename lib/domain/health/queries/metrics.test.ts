@@ -5,7 +5,7 @@ import { rows } from '#tests/database.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { client } from '#tests/processor-client.ts';
-import { readFigures } from '../store.ts';
+import { readFigures } from '../store/processes.ts';
 import { getMetrics } from './metrics.ts';
 
 const figures = async () =>

@@ -4,7 +4,7 @@ import { db, listPools } from '#lib/db/client.ts';
 import { countStreams } from '#lib/events/listener.ts';
 import { log } from '#lib/log.ts';
 import { metrics } from '#lib/metrics/metrics.ts';
-import { readFigures } from '../store.ts';
+import { readFigures } from '../store/processes.ts';
 
 /** However many ask, the database is asked this often. */
 const keptForMs = 10_000;

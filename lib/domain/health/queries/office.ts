@@ -1,21 +1,21 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { idleMs } from '#lib/auth/session-rules.ts';
+import { idleMs } from '#lib/core/session-times.ts';
 import { db } from '#lib/db/client.ts';
 import { listRecentGuesses } from '#lib/domain/users/store/guesses.ts';
 import { listPeople } from '#lib/domain/users/store/people.ts';
 import { type OfficeStateView, officeStateView } from '../schemas.ts';
+import { findLastHeartbeat } from '../store/processes.ts';
 import { findLastBackup } from '../store/status.ts';
-import { findLastHeartbeat } from '../store.ts';
 import { getRecentReadiness } from './readiness.ts';
 
 const dayMs = 24 * 3_600_000;
-/** A flood of guesses is counted up to here: more says nothing more to whoever reads it. */
+/** A flood of guesses is counted up to here: a larger number would mean nothing more to its reader. */
 const mostGuesses = 5_000;
 const troubledShown = 5;
 const peopleShown = 50;
 
-/** What runs, who signs in, and whose password was guessed wrongly. For administrators. */
+/** What runs, who signs in, and which accounts got wrong passwords. For administrators. */
 export async function getOfficeState(_person: Person, now: Date): Promise<OfficeStateView> {
   const since = new Date(now.getTime() - dayMs);
   const [readiness, workerSeenAt, backup, guesses, people] = await Promise.all([

@@ -8,16 +8,17 @@ import { findRefusedTokens, isReachable, listTroubles } from '#lib/processor/cli
 import {
   judgeMigrations,
   judgeReadiness,
+  judgeSession,
   judgeTroubles,
   type PartHealth,
   type Verdict,
   workerSilentAfterMs,
 } from '../rules.ts';
-import { askDatabase, countWorkersSince, listMigrations } from '../store.ts';
+import { countWorkersSince, listMigrations, readSessionZone } from '../store/processes.ts';
 
 type Part = 'database' | 'migrations' | 'worker' | 'processor';
 
-/** The list of banks stands beside the parts: without a new one nothing of ours is broken. */
+/** The list of banks appears next to the parts: without a new one nothing of ours is broken. */
 export type Readiness = {
   verdict: Verdict;
   refusedTokens: number | null;
@@ -33,7 +34,7 @@ export async function getReadiness(): Promise<Readiness> {
     await Promise.all([
       countRefusedTokens(),
       countUnlistedMovements(),
-      look('no answer', async () => void (await askDatabase(db()))),
+      look('no answer', async () => judgeSession(await readSessionZone(db()))),
       look('not readable', async () => judgeMigrations(knownMigrations(), await listMigrations(db()))),
       look('not readable', checkWorker),
       look('no answer', checkProcessor),
@@ -65,11 +66,11 @@ function countUnlistedMovements(): Promise<number | null> {
   );
 }
 
-/** Often enough for whoever watches, and no load whoever asks how often. */
+/** Often enough for a monitor, and no load however often it asks. */
 const keptForMs = 2_000;
 let lastReadiness: { at: number; answer: Promise<Readiness> } | undefined;
 
-/** What was found within the last 2 s; asked anew at most that often. */
+/** What was found within the last 2 s; looked up again at most that often. */
 export function getRecentReadiness(): Promise<Readiness> {
   if (!lastReadiness || Date.now() - lastReadiness.at > keptForMs)
     lastReadiness = { at: Date.now(), answer: getReadiness() };
@@ -96,9 +97,9 @@ let migrationNames: string[] | undefined;
 
 /** The migration folders that came with this code, read once. */
 function knownMigrations(): string[] {
-  migrationNames ??= readdirSync(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+  migrationNames ??= readdirSync(join(process.cwd(), 'prisma/migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length));
   return migrationNames;
 }
 

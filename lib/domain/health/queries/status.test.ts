@@ -63,6 +63,19 @@ test('what somebody disabled has asked for stands beside their name, and who cou
   expect(undecidable).toEqual({ count: 0, requests: [] });
 });
 
+test('an administrator sees from where somebody signed in last, and on what', async () => {
+  const admin = await newPerson('admin');
+  const { userId, sessionId } = await newPerson('finance', 'Traveller');
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+  await db().session.update({ where: { id: sessionId }, data: { address: '203.0.113.7', userAgent } });
+  const { people } = await getPeople(admin, now());
+  expect(people.find(({ id }) => id === userId)?.lastPlace).toEqual({
+    address: '203.0.113.7',
+    browser: 'Chrome',
+    system: 'Windows',
+  });
+});
+
 test('a refund that nobody may approve is named to the administrator, with its sum and who asked', async () => {
   const admin = await newPerson('admin');
   const only = await newPerson('manager', 'Only');
@@ -71,13 +84,16 @@ test('a refund that nobody may approve is named to the administrator, with its s
   await db().bankList.create({ data: { method: 'sbp', banks, fetchedAt: now() } });
   const { refundId } = await newToAnotherAccount(only);
   const { refundId: byOther } = await newToAnotherAccount(other);
-  const told = async () => (await getPeople(admin, now())).undecidable;
-  expect(await told()).toEqual({ count: 0, requests: [] });
+  const reported = async () => (await getPeople(admin, now())).undecidable;
+  expect(await reported()).toEqual({ count: 0, requests: [] });
   await rows("UPDATE users SET disabled_at = now() WHERE role = 'manager' AND id <> $1", [only.userId]);
   const { number } = await refundRow(refundId);
   const amount = { amountMinor: '30000', currency: 'RUB' };
-  expect(await told()).toEqual({ count: 1, requests: [{ id: refundId, number, amount, makerName: 'Only' }] });
+  expect(await reported()).toEqual({
+    count: 1,
+    requests: [{ id: refundId, number, amount, makerName: 'Only' }],
+  });
   await rows('UPDATE users SET disabled_at = now() WHERE id = $1', [only.userId]);
-  const { count, requests } = await told();
+  const { count, requests } = await reported();
   expect([count, requests.map(({ id }) => id)]).toEqual([2, [refundId, byOther]]);
 });

@@ -6,6 +6,8 @@ import { db } from '#lib/db/client.ts';
 import { workerSilentAfterMs } from '../rules.ts';
 import { type StatusView, statusView } from '../schemas.ts';
 import { findLastCheck } from '../store/invariants.ts';
+import { findKeptHead } from '../store/kept-head.ts';
+import { listMigrations } from '../store/processes.ts';
 import {
   countedMost,
   findDatabaseVersion,
@@ -15,14 +17,13 @@ import {
   findQueueState,
   listWorkers,
 } from '../store/status.ts';
-import { listMigrations } from '../store.ts';
 import { getRecentReadiness } from './readiness.ts';
 
 const workersShown = 50;
 
 /** What runs, in which version, and how far behind it is. Every count ends at a limit, and says so. For administrators. */
 export async function getStatus(_person: Person, now: Date): Promise<StatusView> {
-  const [readiness, workers, queue, inbox, lastGoodCall, backup, check, migrations, database] =
+  const [readiness, workers, queue, inbox, lastGoodCall, backup, check, auditHead, migrations, database] =
     await Promise.all([
       getRecentReadiness(),
       listWorkers(db(), workersShown),
@@ -31,6 +32,7 @@ export async function getStatus(_person: Person, now: Date): Promise<StatusView>
       findLastGoodCall(db()),
       findLastBackup(db()),
       findLastCheck(db()),
+      findKeptHead(db()),
       listMigrations(db()),
       findDatabaseVersion(db()),
     ]);
@@ -41,12 +43,8 @@ export async function getStatus(_person: Person, now: Date): Promise<StatusView>
     parts: { database: answers.ok, migrations: fits.ok, worker: worker.ok, processor: processor.ok },
     versions: { paydesk: version(), node: process.versions.node, database },
     migrations: {
-      applied: migrations.filter(({ done }) => done).length,
-      last:
-        migrations
-          .map(({ name }) => name)
-          .toSorted()
-          .at(-1) ?? null,
+      applied: migrations.length,
+      last: migrations.at(-1) ?? null,
     },
     workers: workers.map(({ id, startedAt, seenAt }) => ({
       id,
@@ -72,6 +70,7 @@ export async function getStatus(_person: Person, now: Date): Promise<StatusView>
       isRestored: backup.verification === 'restored',
     },
     invariants: check && { finishedAt: check.finishedAt.toISOString(), problems: check.problems },
+    auditHead,
     countedMost,
   });
 }

@@ -17,16 +17,15 @@ export async function listFailedJobs(tx: Tx, take: number): Promise<FailedJob[]>
   return tx.$queryRaw`SELECT task, at, error FROM ${failedJobs} failed ORDER BY at DESC LIMIT ${take}::int`;
 }
 
-/** Locked, because one with the same key may begin anew before something is done to them. The queue's view cannot be. */
-export async function lockFailedJobs(tx: Tx): Promise<{ id: bigint; task: string }[]> {
-  return tx.$queryRaw`
-    SELECT id, (SELECT identifier FROM graphile_worker._private_tasks WHERE id = jobs.task_id) AS task
-    FROM graphile_worker._private_jobs jobs
-    WHERE attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL
-    ORDER BY id FOR UPDATE`;
+/**
+ * A job of the same key may be queued again before something is done to these, because the queue's documented view cannot
+ * be locked: it is then retried at once, or dropped and queued again by a sweep.
+ */
+export async function findFailedJobs(tx: Tx): Promise<{ id: bigint; task: string }[]> {
+  return tx.$queryRaw`SELECT id, task FROM ${failedJobs} failed ORDER BY id`;
 }
 
-/** With all their tries, from now on. */
+/** They get all their tries, from now on. */
 export async function restartJobs(tx: Tx, ids: readonly bigint[]): Promise<void> {
   await tx.$queryRaw`SELECT count(*) FROM graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`;
 }

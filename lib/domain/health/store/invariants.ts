@@ -8,11 +8,12 @@ const step = 5_000;
 /** The state of each attempt and of each refund is the one that its last audit entry says. */
 const lastAudited = {
   payout_states: Prisma.sql`
-    SELECT a.id, a.status::text <> coalesce((
-      SELECT CASE e.action WHEN 'payout.created' THEN 'approved' ELSE substr(e.action, 8) END
+    SELECT a.id, coalesce((
+      SELECT CASE e.action WHEN 'payout.created' THEN a.status NOT IN ('approved', 'pending_approval')
+        ELSE substr(e.action, 8) <> a.status::text END
       FROM audit_entries e WHERE e.object_id = a.payout_id AND e.details->>'attempt' = a.id
         AND (e.action = 'payout.created' OR substr(e.action, 8) = ANY (enum_range(NULL::payout_status)::text[]))
-      ORDER BY e.id DESC LIMIT 1), 'nothing') AS wrong
+      ORDER BY e.id DESC LIMIT 1), true) AS wrong
     FROM payout_attempts a`,
   refund_states: Prisma.sql`
     SELECT a.id, coalesce((

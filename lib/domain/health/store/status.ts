@@ -1,10 +1,10 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 import { failedJobs } from './failed-jobs.ts';
 
-/** Beyond this a count says nothing more to whoever reads it, and costs as much as there is. */
+/** A larger count would mean nothing more to its reader, and cost as much as there is. */
 export const countedMost = 1_000;
 
 export type WorkerRow = { id: string; startedAt: Date; seenAt: Date };
@@ -69,17 +69,17 @@ export async function findInboxState(tx: Tx): Promise<InboxState> {
 }
 
 const backupRow = z.object({
-  finishedAt: moment,
+  finishedAt: z.date(),
   file: z.string(),
-  bytes: wholeNumber,
+  bytes: z.bigint(),
   verification: z.string(),
 });
 
 /** Only one that was read back to its end is on record. */
 export async function findLastBackup(tx: Tx): Promise<z.infer<typeof backupRow> | null> {
-  const sql = Prisma.sql`SELECT finished_at AS "finishedAt", file, bytes::text AS bytes, verification
+  const sql = Prisma.sql`SELECT finished_at AS "finishedAt", file, bytes, verification
     FROM backups ORDER BY id DESC LIMIT 1`;
-  const [row] = await ask(tx, backupRow, sql);
+  const [row] = await readRows(tx, backupRow, sql);
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { db } from '#lib/db/client.ts';
+import { db, Prisma } from '#lib/db/client.ts';
 import { saveBankList } from '#lib/domain/recipients/store.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { rows } from '#tests/database.ts';
@@ -130,10 +130,10 @@ test('a reader who takes everything at once leaves others a turn between any two
   };
   setImmediate(turn);
   const seen: number[] = [];
-  const asked = { fields: ['status'], until: new Date(), take: () => {} } as const;
+  const asked = { line: Prisma.sql`"id"`, until: new Date() };
   for await (const _ of copyHistory(manager, {}, asked)) seen.push(turns);
   isRead = true;
-  expect(seen.length).toBeGreaterThan(50);
+  expect(seen.length).toBeGreaterThan(10);
   expect(seen.filter((each, at) => each === seen[at - 1])).toEqual([]);
 });
 

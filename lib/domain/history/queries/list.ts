@@ -9,7 +9,7 @@ import { findMovements } from '../store/rows.ts';
 import { type HistoryListing, listHistoryIds, toHistoryListing } from './listing.ts';
 import { toMovement } from './to-movement.ts';
 
-/** One page of the history. A kind whose own list this person may not see is left out of it. */
+/** One page of the history. A kind is left out when this person may not see its own list. */
 export async function getHistoryPage(person: Person, input: ListHistoryInput): Promise<HistoryPage> {
   return historyPageView.parse(await readPage(toHistoryListing(person, input)));
 }

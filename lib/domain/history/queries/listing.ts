@@ -27,8 +27,7 @@ import {
   toWholeRefunds,
 } from '#lib/domain/refunds/store/listing.ts';
 import type { Period } from '#lib/list/query.ts';
-import { mostBuffers } from '#lib/list/store/budget.ts';
-import { pageSize } from '#lib/list/store/ids.ts';
+import { pageSize } from '#lib/list/store/select.ts';
 import { toStatusesOf } from '../rules/groups.ts';
 import { toKindsAsked, toMethodsOf } from '../rules/kinds-asked.ts';
 import { type Direction, type KindPage, mergePages, toKindEdge } from '../rules/order.ts';
@@ -36,7 +35,7 @@ import type { HistoryFilters, ListHistoryInput } from '../schemas/list.ts';
 import { kindOf, type MovementKind } from '../status.ts';
 import { countAll } from '../store/counting.ts';
 
-/** One page of the history: the filters, the person whose days and rights hold, and where it begins. */
+/** One page of the history: the filters, the person (their days and rights hold), and where it begins. */
 export type HistoryListing = {
   person: Person;
   filters: HistoryFilters;
@@ -44,10 +43,10 @@ export type HistoryListing = {
   toward?: Direction;
   ids?: readonly string[] | undefined;
   size?: number;
-  buffers?: number;
 };
 
-const permissions: Record<MovementKind, Permission> = {
+/** Who may see each kind. */
+export const permissionOf: Record<MovementKind, Permission> = {
   payout: 'payouts:view',
   payment: 'payments:view',
   refund: 'refunds:view',
@@ -119,7 +118,7 @@ function toReader({ person, filters: { zone } }: HistoryListing): Person {
   return zone === undefined ? person : { ...person, timeZone: zone };
 }
 
-/** Of a payer's bank the processor tells a name or a code: everything that this bank is called. */
+/** Everything that this bank is called: the processor reports a payer's bank by a name or by a code. */
 async function findNamesOf(code: string): Promise<string[]> {
   const list = await findBankList(db());
   const bank = list?.banks.find((one) => one.code === code);
@@ -135,17 +134,14 @@ function toPersonId({ filters, person }: HistoryListing, name: 'maker' | 'approv
   return filters[name] === 'me' ? person.userId : filters[name];
 }
 
-function toPlace(
-  { cursor, toward = 'older', ids, size = pageSize, buffers }: HistoryListing,
-  kind: MovementKind,
-) {
+function toPlace({ cursor, toward = 'older', ids, size = pageSize }: HistoryListing, kind: MovementKind) {
   const edge = cursor === undefined ? undefined : toKindEdge(cursor, kind, idPrefixes[kind], toward);
-  return { edge, size, buffers, ids: ids?.filter((id) => kindOf(id) === kind) };
+  return { edge, size, ids: ids?.filter((id) => kindOf(id) === kind) };
 }
 
 /** The kinds that this person may see and that can have a row under these filters. */
 export const toKindsOf = ({ person, filters }: HistoryListing): MovementKind[] =>
-  toKindsAsked(filters).kinds.filter((kind) => can(person.role, permissions[kind]));
+  toKindsAsked(filters).kinds.filter((kind) => can(person.role, permissionOf[kind]));
 
 /**
  * The ids of one page of all kinds that this person may see and that can have such a row, in the order of
@@ -154,9 +150,7 @@ export const toKindsOf = ({ person, filters }: HistoryListing): MovementKind[] =
 export async function listHistoryIds(tx: Tx, asked: HistoryListing) {
   const { ids, toward = 'older', size = pageSize } = asked;
   const kinds = toKindsOf(asked).filter((kind) => ids === undefined || ids.some((id) => kindOf(id) === kind));
-  // The kinds share what one page may read; one kind alone may as much as its own list.
-  const buffers = size > pageSize ? mostBuffers : Math.floor(mostBuffers / kinds.length);
-  const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, { ...asked, buffers })));
+  const pages = await Promise.all(kinds.map((kind) => readers[kind](tx, asked)));
   return mergePages(pages, ids?.length ?? size, toward);
 }
 
@@ -167,7 +161,7 @@ export async function toWholeHistory(
   return Promise.all(toKindsOf(asked).map(async (kind) => ({ kind, where: await wholes[kind](asked) })));
 }
 
-/** How many rows these pages have together; null when that cannot be said within so many milliseconds. */
+/** How many rows these pages have together; null when that cannot be counted within so many milliseconds. */
 export async function countWholeHistory(asked: HistoryListing, withinMs: number): Promise<number | null> {
   return countAll(await Promise.all(toKindsOf(asked).map((kind) => counts[kind](asked))), withinMs);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { formatCard, formatInstrument } from '#lib/core/format.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { maskPhone } from '#lib/core/personal-data.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { groupOf } from '../rules/groups.ts';
@@ -43,11 +44,4 @@ export function toInstrument({ phone, cardFirst6, cardLast4, instrument }: Instr
   if (phone !== null) return maskPhone(phone);
   if (cardLast4 !== null) return formatCard({ first6: cardFirst6 ?? '', last4: cardLast4 });
   return instrument === null ? null : formatInstrument(instrument);
-}
-
-/** "+79161234567" becomes "+7 916 •••‑45‑67"; of another country's number the last four digits stay. */
-export function maskPhone(phone: string): string {
-  if (/^\+7\d{10}$/.test(phone))
-    return `+7\u00a0${phone.slice(2, 5)}\u00a0•••\u2011${phone.slice(8, 10)}\u2011${phone.slice(10)}`;
-  return phone.replace(/^(\+?\d{0,3})\d*(\d{4})$/, '$1\u00a0•••\u00a0$2');
 }

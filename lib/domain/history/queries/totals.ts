@@ -11,37 +11,26 @@ import { toStatusesOf } from '../rules/groups.ts';
 import type { HistoryFilters } from '../schemas/list.ts';
 import { type HistoryTotals, historyTotalsView, type KindTotals } from '../schemas/views.ts';
 import { kindOf, type MovementKind, movementKinds } from '../status.ts';
-import { type MovementSum, sumMovements } from '../store/totals.ts';
-import { estimateWhole, type Figured, sumFigures, sumWhole } from '../store/whole-totals.ts';
-import { type HistoryListing, listHistoryIds, toKindsOf, toWholeHistory } from './listing.ts';
+import { type Figured, type MovementSum, sumFigures, sumMovements } from '../store/totals.ts';
+import { type HistoryListing, listHistoryIds, toKindsOf } from './listing.ts';
 
-/** So many rows are added up one by one, which costs least. */
-const mostAdded = 2_000;
-/** So long everything that fits may be added up, and then an estimate be made. */
-const cheapMs = 400;
+/** So many rows are added up one by one. More, and whatever takes longer to find than a page of the list may, is left. */
+const mostAdded = 10_000;
 
 /**
  * How many movements fit these filters and how much that is, by kind, because money out, in and back does not
- * add up. Exact to the kopeck where that is cheap, else an estimate that says so, else nothing.
+ * add up. Exact to the kopeck, from the figures or from the rows themselves; nothing where there are too many of them.
  */
-export async function getHistoryTotals(
-  person: Person,
-  filters: HistoryFilters,
-  withinMs = cheapMs,
-): Promise<HistoryTotals> {
+export async function getHistoryTotals(person: Person, filters: HistoryFilters): Promise<HistoryTotals> {
   const asked = { person, filters };
   const figured = toFigured(asked);
-  const exact =
-    (await sumFew(asked)) ??
-    // Where the figures take too long, the rows that they were counted from would too.
-    (figured ? await sumFigures(figured, withinMs) : await sumWhole(await toWholeHistory(asked), withinMs));
-  if (exact) return toView(exact, false);
-  // The rows of some days lie side by side, so that blocks spread over the table hold too few of them to conclude from.
-  const estimate = filters.period ? null : await estimateWhole(await toWholeHistory(asked), withinMs);
-  return estimate ? toView(estimate, true) : { kinds: null, isEstimate: false };
+  const found = (figured && (await sumFigures(figured))) ?? (await sumFew(asked));
+  return historyTotalsView.parse({ kinds: found && toKinds(found) });
 }
 
-/** Null where the figures do not tell apart what is asked for, and for days of a zone that is half an hour off. */
+/**
+ * Null where the figures do not distinguish what is asked for, and for days of a zone that is half an hour off.
+ */
 function toFigured(asked: HistoryListing): Figured[] | null {
   const { person, filters } = asked;
   const { type: _, status, method, period, zone, ...others } = filters;
@@ -66,8 +55,8 @@ async function sumFew(asked: HistoryListing): Promise<MovementSum[] | null> {
   return sumMovements(db(), { payout: of('payout'), payment: of('payment'), refund: of('refund') });
 }
 
-function toView(found: readonly MovementSum[], isEstimate: boolean): HistoryTotals {
-  const kinds = movementKinds.flatMap((kind) => {
+function toKinds(found: readonly MovementSum[]): KindTotals[] {
+  return movementKinds.flatMap((kind) => {
     const own = found.filter((sum) => sum.kind === kind);
     if (own.length === 0) return [];
     const sums = own.flatMap(({ currency, amountMinor }) =>
@@ -76,25 +65,6 @@ function toView(found: readonly MovementSum[], isEstimate: boolean): HistoryTota
     const unsummed = own.filter(({ amountMinor }) => amountMinor === null);
     return [{ kind, count: countAll(own), unknown: countAll(unsummed), sums: addByCurrency(sums) }];
   });
-  return historyTotalsView.parse({ kinds: isEstimate ? kinds.map(toRounded) : kinds, isEstimate });
 }
 
 const countAll = (sums: readonly MovementSum[]) => sums.reduce((all, { count }) => all + count, 0);
-
-/** So that nobody reads an estimate as counted: 123 456 is 120 000. */
-function toRounded({ kind, count, unknown, sums }: KindTotals): KindTotals {
-  const round = (number: number) => Number(toTwoDigits(BigInt(number)));
-  return {
-    ...{ kind, count: round(count), unknown: round(unknown) },
-    sums: sums.map(({ amountMinor, currency }) => ({
-      currency,
-      amountMinor: String(toTwoDigits(BigInt(amountMinor))),
-    })),
-  };
-}
-
-/** Halves up. Nothing here is negative. */
-function toTwoDigits(number: bigint): bigint {
-  const unit = 10n ** BigInt(Math.max(0, String(number).length - 2));
-  return ((number + unit / 2n) / unit) * unit;
-}

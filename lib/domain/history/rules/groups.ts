@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#lib/domain/payments/status.ts';
 import type { PayoutStatus } from '#lib/domain/payouts/status.ts';
 import type { RefundStatus } from '#lib/domain/refunds/status.ts';
-import type { HistoryGroup, HistoryStatusWord, MovementKind, MovementStatus, StatusOf } from '../status.ts';
+import type { HistoryGroup, HistoryStatusLabel, MovementKind, MovementStatus, StatusOf } from '../status.ts';
 
 const payoutGroupOf: Record<PayoutStatus, HistoryGroup> = {
   draft: 'waiting',
@@ -66,7 +66,7 @@ const groupsOf = {
 /** The statuses of one kind that these words mean; none when the kind has none of them. */
 export function toStatusesOf<Kind extends MovementKind>(
   kind: Kind,
-  words: readonly HistoryStatusWord[],
+  words: readonly HistoryStatusLabel[],
 ): StatusOf[Kind][] {
   const groups = Object.entries(groupsOf[kind]) as [StatusOf[Kind], HistoryGroup][];
   return groups.flatMap(([status, group]) =>

@@ -1,7 +1,8 @@
 import { toWholeDay } from '#lib/core/local-day.ts';
-import { parseAmount } from '#lib/core/typed-amount.ts';
+import { parseSum } from '#lib/core/typed-amount.ts';
 import {
   isWholeUnits,
+  toBank,
   toFirst6,
   toLast4,
   toName,
@@ -19,6 +20,7 @@ export const meaningKinds = [
   'last4',
   'phoneEnd',
   'name',
+  'bank',
   'id',
   'reference',
 ] as const;
@@ -27,17 +29,21 @@ export type MeaningKind = (typeof meaningKinds)[number];
 /** `amountMinor` is there of an amount; `isWhole`: any hundredths after it fit too. */
 export type Meaning = { kind: MeaningKind; text: string; amountMinor?: bigint; isWhole?: boolean };
 
-/** Everything that the lists look for when this is typed; a day alone stands for itself. */
-export function toMeanings(text: string): Meaning[] {
+/**
+ * Everything that the lists look for when this is typed; a day alone stands for itself. `isMasked`: nothing finer than what
+ * the viewer sees (`withinSight`).
+ */
+export function toMeanings(text: string, isMasked = false): Meaning[] {
   const day = toWholeDay(text);
   if (day !== undefined) return [{ kind: 'day', text: day }];
-  const sum = parseAmount(text, 'RUB');
+  const sum = parseSum(text, 'RUB');
   const found: Record<Exclude<MeaningKind, 'day' | 'amount'>, string | undefined> = {
     phone: toPhone(text),
-    first6: toFirst6(text),
+    first6: isMasked ? undefined : toFirst6(text),
     last4: toLast4(text),
-    phoneEnd: toPhoneEnd(text),
-    name: toName(text) === undefined ? undefined : text,
+    phoneEnd: isMasked ? toLast4(text) : toPhoneEnd(text),
+    name: isMasked || toName(text) === undefined ? undefined : text,
+    bank: toBank(text)?.name,
     id: toWholeId(text),
     reference: text.length >= 3 ? text : undefined,
   };

@@ -41,9 +41,11 @@ export const valueWords: Partial<Record<OperatorName, Readonly<Record<string, re
   },
   period: {
     today: ['today', 'сегодня'],
+    yesterday: ['yesterday', 'вчера'],
     '7d': ['7d', 'week', 'неделя'],
     '30d': ['30d', '30дней', '30 дней'],
     month: ['month', 'месяц'],
+    'last-month': ['last-month', 'last month', 'прошлый месяц'],
   },
   maker: { me: ['me', 'я'] },
   approver: { me: ['me', 'я'] },

@@ -61,7 +61,7 @@ describe('what is typed', () => {
     ['type:'],
     ['bank:банк'],
     ['maker:ан'],
-    ['period:вчера'],
+    ['period:позавчера'],
   ])('"%s" is not guessed', (line) => {
     expect(readOperators(line, vocabulary)).toEqual({ values: {}, rest: '', unclear: [line] });
   });

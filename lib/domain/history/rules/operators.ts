@@ -1,6 +1,6 @@
 import { toWholeDay } from '#lib/core/local-day.ts';
 import { toDecimal } from '#lib/core/money.ts';
-import { parseAmount } from '#lib/core/typed-amount.ts';
+import { parseSum } from '#lib/core/typed-amount.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { historyList } from '../schemas/list.ts';
 import { type OperatorName, operatorWords, valueWords } from './operator-words.ts';
@@ -15,7 +15,9 @@ export type Understood = {
   values: Partial<Record<OperatorName, string>>;
   /** What is left to search for. */
   rest: string;
-  /** Operators whose value means nothing, as they were typed: nothing is searched until they are mended. */
+  /**
+   * Operators with a value that means nothing, as they were typed: nothing is searched until they are mended.
+   */
   unclear: string[];
 };
 
@@ -61,7 +63,7 @@ function findWord(name: OperatorName, typed: string): string | undefined {
   return Object.entries(valueWords[name] ?? {}).find(([, words]) => words.includes(wanted))?.[0];
 }
 
-/** By the whole name, or by the beginning of any of its words when only one is called so. */
+/** The option of the whole name, or of the beginning of any of its words when only one is called so. */
 function findNamed(named: readonly Named[], typed: string): string | undefined {
   const wanted = typed.toLowerCase();
   const whole = named.find(({ name }) => name.toLowerCase() === wanted);
@@ -93,13 +95,13 @@ function readAmount(typed: string): string | null {
 }
 
 function toUnits(typed: string, more: bigint): string | null {
-  const sum = parseAmount(typed.replaceAll('_', ' '), 'RUB');
+  const sum = parseSum(typed.replaceAll('_', ' '), 'RUB');
   return sum.ok ? toDecimal({ ...sum.value, amountMinor: sum.value.amountMinor + more }) : null;
 }
 
 /** One day, or from one to another. */
 function readDays(typed: string): string | null {
-  const ends = typed.split('..').map(toWholeDay);
+  const ends = typed.split('..').map((end) => toWholeDay(end));
   const [from, to = from] = ends;
   return from === undefined || to === undefined || ends.length > 2 ? null : `${from}..${to}`;
 }

@@ -12,7 +12,7 @@ const anyId = fc
   .map(([kind, at]) => `${prefixes[kind]}_01${String(at).padStart(24, '0')}`);
 const anyRows = fc.uniqueArray(anyId, { maxLength: 60 });
 
-/** A page of one kind, as lib/list/store/ids.ts reads it: at most `size` rows that fit, of at most `window` rows. */
+/** A page of one kind, as lib/list/store/select.ts reads it: at most `size` rows that fit, of at most `window` rows. */
 function readKind(
   all: readonly string[],
   fits: (id: string) => boolean,

@@ -1,4 +1,5 @@
 import { isId } from '#lib/core/id.ts';
+import { isTimeZone } from '#lib/core/local-day.ts';
 import { accept, refuse } from '#lib/core/result.ts';
 import type { Reader } from '#lib/list/query.ts';
 
@@ -16,13 +17,4 @@ export const parseErrorCode: Reader<string> = (text) =>
 
 /** The time zone that the days of the address are in; without one they are the reader's own. */
 export const parseZone: Reader<string> = (text) =>
-  text.length <= 50 && isZone(text) ? accept(text) : refuse('filter_value_unknown');
-
-function isZone(text: string): boolean {
-  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
-  } catch {
-    return false;
-  }
-}
+  isTimeZone(text) ? accept(text) : refuse('filter_value_unknown');

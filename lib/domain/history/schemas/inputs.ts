@@ -31,7 +31,7 @@ export const saveViewInput = z.strictObject({
   query: field(parseViewQuery),
   columns: columnsInput,
   isShared: z.boolean(),
-  /** The role whose people begin with it. */
+  /** The role that begins with it. */
   defaultFor: z.nullable(z.enum(roles)),
 });
 export type SaveViewInput = z.infer<typeof saveViewInput>;

@@ -2,9 +2,16 @@ import { accept, refuse } from '#lib/core/result.ts';
 import { paymentMethods } from '#lib/domain/payments/methods.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { parseAmountRange } from '#lib/list/amount-range.ts';
-import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
-import { parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
-import { historyStatusWords, movementKinds } from '../status.ts';
+import {
+  defineList,
+  type FiltersOf,
+  type InputOf,
+  parsePeriod,
+  parseSearchText,
+  type Reader,
+  someOf,
+} from '#lib/list/query.ts';
+import { historyStatusLabels, movementKinds } from '../status.ts';
 import { parseBank, parseErrorCode, parsePerson, parseZone } from './filter-readers.ts';
 
 export const movementMethods = [...new Set([...payoutMethods, ...paymentMethods])];
@@ -18,7 +25,7 @@ export const historyList = defineList({
   filters: {
     type: someOf(movementKinds),
     /** Groups and exact statuses in any combination; a word holds for each kind that has it. */
-    status: someOf(historyStatusWords),
+    status: someOf(historyStatusLabels),
     method: someOf(movementMethods),
     /** Days on which the movement entered Paydesk. */
     period: parsePeriod,
@@ -27,7 +34,7 @@ export const historyList = defineList({
     amount: parseAmountRange,
     /** Who made it. Nobody here makes a payment. */
     maker: parsePerson,
-    /** Whose approval sent it, which only refunds need. */
+    /** The person who approved it, which only some need. */
     approver: parsePerson,
     bank: parseBank,
     error: parseErrorCode,
@@ -35,7 +42,7 @@ export const historyList = defineList({
     q: parseSearchText,
   },
   apiOnly: {
-    /** From the cursor towards newer rows; the page then comes oldest first. */
+    /** Pages towards newer rows; such a page then comes oldest first. */
     toward: parseDirection,
   },
 });

@@ -29,7 +29,7 @@ export const movementView = z.object({
   bankNameLatin: text,
   /** Order number, the shop's reference, or the refund's number. */
   reference: text,
-  /** Of a refund: its payment, and the payment's reference. */
+  /** A refund's payment, and the payment's reference. */
   paymentId: text,
   paymentReference: text,
   makerName: text,
@@ -48,16 +48,16 @@ export const historyPageView = z.object({ items: z.array(movementView), nextCurs
 export type HistoryPage = z.infer<typeof historyPageView>;
 
 /** What an operator of the search can be completed with. */
-export const historyWordsView = z.object({
+export const historyTextsView = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   banks: z.array(z.object({ code: z.string(), name: z.string(), nameLatin: text })),
-  /** With what the processor said last, and our name for that where it means one thing only. */
+  /** The processor's last text for it, and our name for that where it means one thing only. */
   errors: z.array(z.object({ code: z.string(), message: text, knownReason: text })),
 });
-export type HistoryWords = z.infer<typeof historyWordsView>;
+export type HistoryTexts = z.infer<typeof historyTextsView>;
 
 /** How a person has set the table, and the views that they may open. */
-export const historyDeskView = z.object({
+export const historyTableView = z.object({
   columns: z.array(z.enum(historyColumns)),
   density: z.enum(densities),
   views: z.array(
@@ -69,27 +69,26 @@ export const historyDeskView = z.object({
       isShared: z.boolean(),
       isMine: z.boolean(),
       ownerName: z.string(),
-      /** The role whose people begin with it. */
+      /** The role that begins with it. */
       defaultFor: z.nullable(z.enum(roles)),
     }),
   ),
 });
-export type HistoryDesk = z.infer<typeof historyDeskView>;
+export type HistoryTable = z.infer<typeof historyTableView>;
 
-/** Count and sums by kind, or what they are about; null when neither can be said in good time. */
+/** Count and sums by kind; null when there are too many rows to add up. */
 export const historyTotalsView = z.object({
   kinds: z.nullable(
     z.array(
       z.object({
         kind: z.enum(movementKinds),
         count: z.number(),
-        /** Of those, the ones whose sum is not known yet: they are in no sum. */
+        /** Those of them with a sum that is not known yet: they are in no sum. */
         unknown: z.number(),
         sums: z.array(moneyView),
       }),
     ),
   ),
-  isEstimate: z.boolean(),
 });
 export type HistoryTotals = z.infer<typeof historyTotalsView>;
 export type KindTotals = NonNullable<HistoryTotals['kinds']>[number];

@@ -48,11 +48,11 @@ export async function findMovements(
 }
 
 const toPayouts = (where: Prisma.Sql) => Prisma.sql`
-  SELECT p.id, 'payout' AS kind, a.status::text AS status, a.attention AS "reviewReason",
+  SELECT p.id, 'payout' AS kind, a.status::text AS status, a.review_reason AS "reviewReason",
     p.amount_minor AS "amountMinor", p.currency::text AS currency,
     p.method::text AS method, NULL AS "methodName", coalesce(p.recipient_name, p.holder_name) AS "partyName",
     p.recipient_phone AS phone, p.card_first6 AS "cardFirst6", p.card_last4 AS "cardLast4", NULL AS instrument,
-    p.recipient_bank_code AS "bankCode", p.recipient_bank_name AS "bankName", p.order_no AS reference,
+    p.recipient_bank_code AS "bankCode", p.recipient_bank_name AS "bankName", coalesce(p.order_typed, p.order_no) AS reference,
     NULL AS "paymentId", NULL AS "paymentReference", u.name AS "makerName",
     ${toApprovers('payout_attempt', Prisma.sql`a.id`)} AS "approverNames",
     a.processor_error_code AS "errorCode", a.processor_error_message AS "errorMessage",
@@ -72,7 +72,7 @@ const toPayments = (where: Prisma.Sql) => Prisma.sql`
   FROM payments p WHERE ${where}`;
 
 const toRefunds = (where: Prisma.Sql) => Prisma.sql`
-  SELECT r.id, 'refund' AS kind, r.status::text AS status, r.attention AS "reviewReason",
+  SELECT r.id, 'refund' AS kind, r.status::text AS status, r.review_reason AS "reviewReason",
     r.amount_minor AS "amountMinor", r.currency::text AS currency,
     r.method::text AS method,
     CASE WHEN r.recipient_phone IS NULL THEN p.method_name END AS "methodName",

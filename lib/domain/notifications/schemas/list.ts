@@ -1,7 +1,6 @@
 import { accept, refuse } from '#lib/core/result.ts';
 import { deliveryVerdicts } from '#lib/domain/webhooks/status.ts';
-import { defineList } from '#lib/list/define-list.ts';
-import { parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
+import { defineList, parsePeriod, parseSearchText, type Reader, someOf } from '#lib/list/query.ts';
 import { type NotifiedKind, notificationKinds } from '../status.ts';
 
 /** One kind only: several, each in every verdict, would be more places of the index than a page may begin at. */

@@ -15,13 +15,15 @@ const notificationListItemView = z.object({
   /** Their word and ours; both null when the bytes could not be read or are deleted. */
   processorStatus: text,
   statusCode: text,
-  /** What it speaks of, with our id and the number by which people know it. Null when there is nothing here. */
+  /**
+   * The record that it is about, with our id and the number by which people know it. Null when there is nothing here.
+   */
   object: z.nullable(z.object({ id: z.string(), number: z.string() })),
   tries: z.int(),
   /** How often the same bytes came. */
   copies: z.int(),
   verdict: z.enum(deliveryVerdicts),
-  /** Whether asking the processor confirmed the status that it told. */
+  /** Whether asking the processor confirmed the status that it reported. */
   confirmation: z.enum(confirmations),
 });
 export type NotificationListItem = z.infer<typeof notificationListItemView>;

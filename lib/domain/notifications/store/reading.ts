@@ -17,9 +17,9 @@ export type NotificationRow = {
   body: Uint8Array | null;
   objectId: string | null;
   number: string | null;
-  /** The status that it told of a payment or a refund, in the processor's word. */
+  /** The status that it reported of a payment or a refund, in the processor's spelling. */
   told: string | null;
-  /** Of that payment or refund: the status that was read last, in the processor's word and in ours. */
+  /** The status of that payment or refund that was read last, in the processor's spelling and in ours. */
   readWord: string | null;
   readStatus: string | null;
   /** When the reading that succeeded last was begun, and when the last one failed. */
@@ -29,7 +29,7 @@ export type NotificationRow = {
   isDenied: boolean;
 };
 
-/** These notifications, newest first, each with the record it speaks of. */
+/** These notifications, newest first, each with the record it is about. */
 export async function findListedNotifications(tx: Tx, ids: string[]): Promise<NotificationRow[]> {
   return tx.$queryRaw`
     SELECT d.id, d.subject_kind AS "subjectKind", d.received_at AS "receivedAt", d.deliveries, d.tries, d.verdict::text, d.note,
@@ -41,7 +41,7 @@ export async function findListedNotifications(tx: Tx, ids: string[]): Promise<No
       coalesce(p.status::text, r.status::text) AS "readStatus",
       coalesce(p.read_at, CASE WHEN r.read_problem IS NULL OR r.read_failed_at IS NOT NULL THEN r.read_at END) AS "readAt",
       coalesce(p.read_failed_at, r.read_failed_at, CASE WHEN r.read_problem IS NOT NULL THEN r.read_at END) AS "readFailedAt",
-      coalesce(p.read_at IS NULL AND p.disagrees_since IS NOT NULL, FALSE) AS "isDenied"
+      coalesce(p.read_at IS NULL AND p.mismatch_since IS NOT NULL, FALSE) AS "isDenied"
     FROM webhook_deliveries d
       LEFT JOIN payout_attempts a ON d.subject_kind = ${subjectKinds.payout} AND a.id = d.subject_id
       LEFT JOIN refunds r ON d.subject_kind = ${subjectKinds.refund} AND r.id = d.subject_id

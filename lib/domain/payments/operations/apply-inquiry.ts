@@ -6,6 +6,8 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import type { InquiryEnd, ReadProblem } from '#lib/domain/inquiries/status.ts';
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { isMismatch } from '../rules/payment.ts';
+import { explainsStatus } from '../rules/refunded.ts';
+import { isBlocking } from '../rules/sums.ts';
 import {
   insertPayment,
   lockPaymentOf,
@@ -16,8 +18,8 @@ import {
 import { followAction } from './follow-action.ts';
 import type { PaymentInquiry } from './read-at-processor.ts';
 import { type NewPaymentEvent, recordEvent, recordStatus } from './record.ts';
-import { differs, type PaymentColumns, toColumns, toData } from './to-columns.ts';
-import { toStatus } from './to-status.ts';
+import { differs, type PaymentColumns, toColumns, toData, toProblem, toRemoteTotal } from './to-columns.ts';
+import { toRefundedStatus, toStatus } from './to-status.ts';
 
 /** `paymentId`: ours; null when neither we nor the processor has such a payment. */
 export type AppliedInquiry = InquiryEnd & { paymentId: string | null };
@@ -47,7 +49,8 @@ export async function applyInquiry(
     errorCode: columns.errorCode,
     errorMessage: columns.errorMessage,
   });
-  await followAction(tx, paymentId, toStatus(columns.processorStatus), { source, actor });
+  // A payment with refunds at the processor was captured, whether they are known here or not.
+  await followAction(tx, paymentId, toStatus(columns.processorStatus, true), { source, actor });
   return { paymentId, outcome: isNew ? 'changed' : 'nothing_new', problem: null };
 }
 
@@ -59,10 +62,14 @@ async function write(
   readAt: Date,
   fact: NewPaymentEvent,
 ): Promise<boolean> {
-  const to = toStatus(columns.processorStatus);
-  const isNewStatus =
-    known.verification !== 'confirmed_by_inquiry' || known.processorStatus !== columns.processorStatus;
-  const mismatch = judgeMismatch(known, columns.processorStatus);
+  const explains = toExplanation(columns, known);
+  const to = toStatus(columns.processorStatus, explains(columns.processorStatus));
+  const isFirst = known.verification !== 'confirmed_by_inquiry';
+  const isNewStatus = isFirst || known.processorStatus !== columns.processorStatus;
+  const contradicts =
+    isBlocking(toProblem(columns.sumsQuestion)) ||
+    contradictsReport(known, columns.processorStatus, explains);
+  const mismatch = contradicts === (known.mismatchSince !== null) ? 'same' : contradicts ? 'began' : 'ended';
   const isNew = isNewStatus || mismatch !== 'same' || differs(columns, known);
   const data: PaymentChange = {
     ...toData(columns),
@@ -70,35 +77,44 @@ async function write(
     readAt,
     readFailedAt: null,
     readProblem: null,
-    ...(isNewStatus && { statusAt: new Date() }),
+    // Another word for the same state, as after a refund, moves nothing in time.
+    ...(isNewStatus && (to !== known.status || isFirst) && { statusAt: new Date() }),
     ...(mismatch === 'began' && { mismatchSince: new Date() }),
     ...(mismatch === 'ended' && { mismatchSince: null }),
   };
   if (to !== known.status) await recordStatus(tx, known, to, fact, data);
   else {
     await updatePayment(tx, known.id, data);
-    // An inquiry that found nothing new still updates `readAt`, so that whoever asked sees the new time.
+    // An inquiry that found nothing new still updates `readAt`, so that the person who asked sees the new time.
     if (isNew) await recordEvent(tx, known.id, fact, isNewStatus ? { fromStatus: to, toStatus: to } : {});
   }
   if (mismatch !== 'same') {
     const kind = mismatch === 'began' ? 'disagreed' : 'agreed';
-    await recordEvent(tx, known.id, { ...fact, kind, processorStatus: known.reportedStatus });
+    const errorCode = toProblem(mismatch === 'began' ? columns.sumsQuestion : known.sumsQuestion);
+    await recordEvent(tx, known.id, { ...fact, kind, processorStatus: known.reportedStatus, errorCode });
   }
   return isNew;
 }
 
+type Explains = (word: string) => boolean;
+
+/** Which statuses of refunds are explained by those that we know, or that the processor itself lists. */
+function toExplanation(columns: PaymentColumns, payment: PaymentRow | null): Explains {
+  const own = { sent: payment?.refundsSentMinor ?? 0n, given: payment?.refundedMinor ?? 0n };
+  const known = { ...own, captured: columns.capturedMinor, remote: toRemoteTotal(columns) };
+  return (word) => {
+    const refunded = toRefundedStatus(word);
+    return refunded !== null && explainsStatus(refunded, known);
+  };
+}
+
 /** Compares the inquiry with the newest notification, which came before it. */
-function judgeMismatch(
-  { reportedStatus, mismatchSince }: PaymentRow,
-  word: string,
-): 'began' | 'ended' | 'same' {
-  if (reportedStatus === null) return 'same';
-  const contradicts = isMismatch(
-    { word: reportedStatus, status: toStatus(reportedStatus) },
-    { word, status: toStatus(word) },
+function contradictsReport({ reportedStatus }: PaymentRow, word: string, explains: Explains): boolean {
+  if (reportedStatus === null) return false;
+  return isMismatch(
+    { word: reportedStatus, status: toStatus(reportedStatus, explains(reportedStatus)) },
+    { word, status: toStatus(word, explains(word)) },
   );
-  if (contradicts) return mismatchSince === null ? 'began' : 'same';
-  return mismatchSince === null ? 'same' : 'ended';
 }
 
 async function enter(
@@ -109,7 +125,8 @@ async function enter(
 ): Promise<AppliedInquiry> {
   const id = newId('payment');
   const columns = toColumns(inquiry.payment, null);
-  const status = toStatus(columns.processorStatus);
+  const explains = toExplanation(columns, null);
+  const status = toStatus(columns.processorStatus, explains(columns.processorStatus));
   const inserted = await insertPayment(tx, {
     ...toData(columns),
     id,

@@ -10,9 +10,10 @@ import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { enqueuePaymentAction } from '../jobs.ts';
 import { type CaptureOrCancelRefusal, canCaptureOrCancel } from '../rules/payment.ts';
 import type { CaptureOrCancelInput } from '../schemas/inputs.ts';
-import { findOpenAction, insertAction } from '../store/actions.ts';
+import { findOpenAction, getAction, insertAction } from '../store/actions.ts';
 import { lockPayment } from '../store/payments.ts';
 import { recordEvent } from './record.ts';
+import { toProblem } from './to-columns.ts';
 
 type Asked = Result<{ actionId: string }, CaptureOrCancelRefusal>;
 
@@ -22,10 +23,17 @@ type Asked = Result<{ actionId: string }, CaptureOrCancelRefusal>;
  */
 export async function captureOrCancel(person: Person, input: CaptureOrCancelInput): Promise<Asked> {
   const actionId = newId('paymentAction');
-  const use = { key: input.idempotencyKey, purpose: `payment-${input.kind}`, resultId: actionId };
+  const { idempotencyKey: key, kind, paymentId, seenAmount } = input;
+  const use = { key, purpose: `payment-${kind}`, resultId: actionId, content: [kind, paymentId, seenAmount] };
   return runIdempotent(person, use, {
     make: (tx) => writeAction(tx, person, actionId, input),
     found: (actionId) => ({ actionId }),
+    nameBoth: async (tx, id) => {
+      const { amountMinor, currency, payment } = await getAction(tx, id);
+      const firstSum = toMoneyView(moneyOf(amountMinor, currency));
+      const first = payment.clientReferenceId ?? payment.processorPaymentId;
+      return { kind, id: payment.id, first, firstSum, secondSum: toMoneyView(seenAmount) };
+    },
   });
 }
 
@@ -38,11 +46,12 @@ async function writeAction(
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return refuse('payment_not_found');
   const { amountMinor, currency } = payment;
-  const allowed = canCaptureOrCancel({
+  const allowed = canCaptureOrCancel(kind, {
     status: payment.status,
     verification: payment.verification,
     amount: amountMinor !== null && currency !== null ? moneyOf(amountMinor, currency) : null,
     hasOpenAction: (await findOpenAction(tx, paymentId)) !== null,
+    sumsProblem: toProblem(payment.sumsQuestion),
   });
   if (!allowed.ok) return allowed;
   const amount = allowed.value;

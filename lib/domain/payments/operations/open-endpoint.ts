@@ -1,6 +1,6 @@
 import 'server-only';
 import { transaction } from '#lib/db/client.ts';
-import { openConfiguredEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { openConfiguredEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { sharedKind } from '#lib/domain/webhooks/rules.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';

@@ -28,7 +28,7 @@ export async function lookUpPayment(person: Person, processorPaymentId: string):
   });
 }
 
-/** A person wants to know now how a payment stands. No pause: every refund form has just asked about it. */
+/** A person wants to know now how a payment appears. No pause: every refund form has just asked about it. */
 export async function askAboutPayment(
   person: Person,
   paymentId: string,

@@ -10,14 +10,17 @@ import type {
   Subject,
 } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
-import { changePayment } from '#lib/processor/client.ts';
+import { changePayment, type Payment } from '#lib/processor/client.ts';
+import { type KeptFailure, toKeptFailure } from '#lib/processor/kept-failure.ts';
+import type { WriteOutcome } from '#lib/processor/outcome.ts';
 import { enqueuePaymentAction, enqueuePaymentActions, enqueuePaymentInquiry } from '../jobs.ts';
 import { judgeAction } from '../rules/payment.ts';
+import { isBlocking } from '../rules/sums.ts';
 import { type ActionReviewReason, canActionMove } from '../status/action.ts';
 import { type ActionRow, actionClaims, findAction } from '../store/actions.ts';
 import { lockPayment, type PaymentRow } from '../store/payments.ts';
-import { type ActionAnswer, type ActionOutcome, toKeptAction } from './action-outcome.ts';
 import { recordAction, recordEvent } from './record.ts';
+import { toProblem } from './to-columns.ts';
 import { toStatus } from './to-status.ts';
 
 type LockedAction = ActionRow & { payment: PaymentRow };
@@ -61,7 +64,9 @@ async function decide(tx: Tx, action: LockedAction): Promise<Decision<ActionOutc
   if (payment.status !== 'authorized')
     return { kind: 'end', end: () => recordAction(tx, action, 'overtaken', event) };
   // The call names no sum: it would take or release whatever is authorised by now.
-  if (action.amountMinor !== payment.amountMinor || action.currency !== payment.currency)
+  const problem = toProblem(payment.sumsQuestion);
+  const isDoubted = isBlocking(problem) || (kind === 'capture' && problem !== null);
+  if (isDoubted || action.amountMinor !== payment.amountMinor || action.currency !== payment.currency)
     return endUnsent('amount_changed');
   const { processorPaymentId } = payment;
   return {
@@ -91,11 +96,29 @@ async function move(
 async function recordAnswer(tx: Tx, action: LockedAction, { word }: ActionAnswer): Promise<void> {
   const { id, kind, status, paymentId } = action;
   // "Authorised" in the answer to a capture means that the request was accepted but has not taken effect yet.
-  const judged = judgeAction(kind, toStatus(word));
+  const judged = judgeAction(kind, toStatus(word, true));
   const to = judged === 'as_before' ? 'accepted' : judged === 'unlisted' ? 'unknown' : judged;
   const reviewReason = judged === 'unlisted' ? ('answer_unexpected' as const) : null;
   const event = { source: 'processor_answer', actor: worker, processorStatus: word, reviewReason } as const;
   if (canActionMove(status, to)) await recordAction(tx, action, to, event);
   else await recordEvent(tx, paymentId, { ...event, kind: 'read', actionId: id });
   await enqueuePaymentInquiry(tx, paymentId);
+}
+
+/** The outcome of a capture or cancellation, in a form the outcome journal can hold. */
+type ActionOutcome = KeptFailure | ActionAnswer;
+
+/** The payment's own status; everything else comes from the status inquiry that follows right away. */
+type ActionAnswer = { kind: 'answered'; word: string; at: string };
+
+function toKeptAction(
+  outcome: WriteOutcome<Payment>,
+  processorPaymentId: string,
+  startedAt: Date,
+): ActionOutcome {
+  if (outcome.kind !== 'answered') return toKeptFailure(outcome);
+  // An answer about another payment says nothing about ours.
+  if (outcome.answer.id !== processorPaymentId)
+    return { kind: 'unknown', reviewReason: 'answer_unexpected', errorCode: 'other payment', hold: 'none' };
+  return { kind: 'answered', word: outcome.answer.processorStatus, at: startedAt.toISOString() };
 }

@@ -19,11 +19,13 @@ beforeEach(async () => {
   await rows("DELETE FROM payments WHERE id LIKE 'gone-%'");
 });
 
-/** Notifications told of so many payments that the processor does not know; it was last asked about them then. */
+/**
+ * Notifications about so many payments that the processor does not know; it was last asked about them then.
+ */
 async function addUnknownThere(count: number, readFailedAt: Date): Promise<void> {
   await rows(
-    `INSERT INTO payments (id, processor_payment_id, entered_by, status, processor_status, trust, status_at,
-       reported_word, reported_at, read_failed_at, read_problem)
+    `INSERT INTO payments (id, processor_payment_id, entered_by, status, processor_status, verification, status_at,
+       reported_status, reported_at, read_failed_at, read_problem)
      SELECT 'gone-' || n, '99000' || n, 'webhook', 'captured', 'CAPTURED', 'reported_by_webhook', $2::timestamptz,
        'CAPTURED', $2::timestamptz, $3::timestamptz, 'not_found' FROM generate_series(1, $1::int) n`,
     [count, new Date(Date.now() - 10 * 86_400_000), readFailedAt],

@@ -1,21 +1,31 @@
 import 'server-only';
 import type { Money } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import type { Payment } from '#lib/processor/client.ts';
-import { countsRemotely, toRefundable } from '../rules/payment.ts';
+import { countsRemotely } from '../rules/payment.ts';
+import {
+  isBlocking,
+  judgeSums,
+  type SumsProblem,
+  type SumsQuestion,
+  toPositive,
+  toRefundable,
+} from '../rules/sums.ts';
 import { nullJson, type PaymentRow } from '../store/payments.ts';
 
 /** A refund as the processor lists it with its payment, in the form we store (the database adds these up). */
 export type StoredRemoteRefund = { id: string; status: string; amountMinor: string; counts: boolean };
 
 /** An inquiry's answer as columns. What the answer omits keeps its known value. */
-export function toColumns(read: Payment, known: PaymentRow | null) {
+export function toColumns(answer: Payment, known: PaymentRow | null) {
+  const [submitted, authorised] = [toPositive(answer.submitted), toPositive(answer.authorised)];
+  const problem = judgeSums({ submitted, authorised }, known);
+  // Sums that nobody can relate to the payment replace nothing: what is known of it stays.
+  const read = isBlocking(problem) ? { ...answer, ...noSums } : { ...answer, submitted, authorised };
   const refundable = toRefundable(read, known?.currency ?? null);
   const currency = known?.currency ?? refundable.amount?.currency ?? null;
-  const [amount, captured] = [refundable.amount, refundable.captured].map((sum) =>
-    sum?.currency === currency ? sum : null,
-  );
+  const { amount, captured } = refundable;
   const status = read.status ?? 'unlisted';
-  const remoteRefunds = toRemoteRefunds(read, currency);
   return {
     processorStatus: read.processorStatus,
     processorIntentId: read.intentId ?? known?.processorIntentId ?? null,
@@ -24,9 +34,11 @@ export function toColumns(read: Payment, known: PaymentRow | null) {
     amountMinor: amount?.amountMinor ?? known?.amountMinor ?? null,
     currency,
     // A captured amount stays, whatever status the processor gives later: refunds are counted against it.
-    capturedMinor: status === 'captured' && captured ? captured.amountMinor : (known?.capturedMinor ?? 0n),
+    capturedMinor:
+      takenStatuses.includes(status) && captured ? captured.amountMinor : (known?.capturedMinor ?? 0n),
     ...toSumColumns(read, known),
-    remoteRefunds,
+    sumsQuestion: toQuestion(problem, answer),
+    remoteRefunds: toRemoteRefunds(read, currency),
     remoteRefundedMinor: ofCurrency(read.refunded, currency),
     clientReferenceId: read.clientReferenceId ?? known?.clientReferenceId ?? null,
     payerPhone: read.payer.phone ?? known?.payerPhone ?? null,
@@ -38,6 +50,17 @@ export function toColumns(read: Payment, known: PaymentRow | null) {
     expiresAt: read.expiresAt ?? known?.expiresAt ?? null,
     madeAt: read.createdAt ?? known?.madeAt ?? null,
   };
+}
+
+const noSums = { submitted: null, authorised: null, settled: null, exchangeRate: null } as const;
+
+/** A payment that was captured, whatever was refunded since. */
+const takenStatuses: readonly string[] = ['captured', 'partly_refunded', 'fully_refunded'];
+
+function toQuestion(problem: SumsProblem | null, { submitted, authorised }: Payment): SumsQuestion | null {
+  if (problem === null) return null;
+  const view = (money: Money | null) => money && toMoneyView(money);
+  return { problem, submitted: view(submitted), authorised: view(authorised) };
 }
 
 /** The processor's sums, each with its own currency. */
@@ -55,8 +78,8 @@ function toSumColumns({ submitted, authorised, settled, exchangeRate }: Payment,
 
 export type PaymentColumns = ReturnType<typeof toColumns>;
 
-export function toData({ remoteRefunds, ...columns }: PaymentColumns) {
-  return { ...columns, remoteRefunds: remoteRefunds ?? nullJson };
+export function toData({ remoteRefunds, sumsQuestion, ...columns }: PaymentColumns) {
+  return { ...columns, remoteRefunds: remoteRefunds ?? nullJson, sumsQuestion: sumsQuestion ?? nullJson };
 }
 
 /**
@@ -85,8 +108,23 @@ export function differs(columns: PaymentColumns, known: PaymentRow): boolean {
   return Object.entries(columns).some(([name, value]) => {
     const before = known[name as keyof PaymentRow];
     if (name === 'remoteRefunds') return canonical(value) !== canonical(before);
+    if (name === 'sumsQuestion') return toProblem(value) !== toProblem(before);
     return plain(value) !== plain(before);
   });
+}
+
+/** The problem of a stored question about the sums. */
+export function toProblem(question: unknown): SumsProblem | null {
+  return (question as SumsQuestion | null)?.problem ?? null;
+}
+
+/** What the processor itself counts as refunded of the payment; null where it does not say. */
+export function toRemoteTotal({
+  remoteRefunds,
+  remoteRefundedMinor,
+}: Pick<PaymentColumns, 'remoteRefunds' | 'remoteRefundedMinor'>): bigint | null {
+  const counted = remoteRefunds?.filter(({ counts }) => counts);
+  return counted?.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n) ?? remoteRefundedMinor;
 }
 
 /** JSONB does not keep the order of keys, so both sides are written in one form. */

@@ -2,12 +2,19 @@ import 'server-only';
 import { cache } from 'react';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
-import { parseAmount } from '#lib/core/typed-amount.ts';
+import { parseSum } from '#lib/core/typed-amount.ts';
 import { db } from '#lib/db/client.ts';
 import { toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toSearched, toStatuses } from '#lib/list/query.ts';
-import { isWholeUnits, toCommonSearch, toIdEnd } from '#lib/list/search-text.ts';
+import {
+  isOnlyPhone,
+  isWholeUnits,
+  toCommonSearch,
+  toIdEnd,
+  toPhone,
+  withinSight,
+} from '#lib/list/search-text.ts';
 import type { ListPaymentsInput } from '../schemas/list.ts';
 import {
   type PaymentCountsView,
@@ -24,7 +31,7 @@ import { toListItem } from './to-views.ts';
 
 /** One page of the list, newest first. Everybody who may see payments sees all of them. */
 export async function getPaymentPage(person: Person, input: ListPaymentsInput): Promise<PaymentPage> {
-  // For people who may neither capture nor cancel, nothing waits.
+  // Nothing waits for people who may neither capture nor cancel.
   if (input.waiting && !can(person.role, 'payments:capture')) return { items: [], nextCursor: null };
   const found = await listPaymentIds(db(), toPaymentListing(person, input));
   const [rows, toLatin] = await Promise.all([findListedPayments(db(), found.ids), findLatinNames()]);
@@ -34,17 +41,18 @@ export async function getPaymentPage(person: Person, input: ListPaymentsInput): 
   });
 }
 
-/** Turns the filters of an address into a query for this person. */
+/** What the filters of an address mean for this person; those not named here mean what they say. */
 export function toPaymentListing(person: Person, input: ListPaymentsInput): PaymentListing {
-  const { status, method, period, mismatch, refundable, unanswered, ending, waiting, q, cursor, ids } = input;
+  const { status, period, mismatch, refundable, unanswered, ending, waiting, q, cursor, ids, ...others } =
+    input;
   const searched = toSearched(q);
   // Each filter asks only for what the others leave open: all that ends is due, and of what is due only a payment with an
   // unknown capture or cancellation can be given back.
   const isDue = waiting && !ending && !refundable;
   return {
     filters: {
+      ...others,
       status: status && toStatuses(status, paymentGroups),
-      method,
       isMismatched: mismatch,
       isRefundable: refundable,
       hasUnknownAction: unanswered || (waiting && refundable),
@@ -52,7 +60,7 @@ export function toPaymentListing(person: Person, input: ListPaymentsInput): Paym
       due: isDue ? dueNow() : undefined,
     },
     made: toMade({ period, q }, person.timeZone, new Date()),
-    search: searched === undefined ? undefined : toSearch(searched),
+    search: searched === undefined ? undefined : withinSight(person.sight, toSearch(searched)),
     ids,
     afterId: cursor,
   };
@@ -104,12 +112,13 @@ export const getPaymentCounts = cache(async (_person: Person): Promise<PaymentCo
 /** Everything that a typed search can mean. */
 function toSearch(text: string): PaymentSearch {
   const idEnd = toIdEnd(text, 'pay');
-  const reference = text.length >= 3 ? text : undefined;
-  const amount = parseAmount(text, 'RUB');
+  const reference = text.length >= 3 && !isOnlyPhone(text) ? text : undefined;
+  const amount = parseSum(text, 'RUB');
+  const isSum = amount.ok && toPhone(text) === undefined;
   return {
     ...toCommonSearch(text),
     ...(idEnd !== undefined && { idEnd }),
     ...(reference !== undefined && { reference }),
-    ...(amount.ok && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
+    ...(isSum && { amount: { minor: amount.value.amountMinor, isWhole: isWholeUnits(text) } }),
   };
 }

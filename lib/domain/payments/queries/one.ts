@@ -7,7 +7,7 @@ import { listInquiryIds } from '#lib/domain/inquiries/store.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { type PaymentView, paymentView } from '../schemas/views.ts';
-import { existsPayment, findWholePayment, type WholePayment } from '../store/reading.ts';
+import { findWholePayment, type WholePayment } from '../store/reading.ts';
 import { toActionView, toListItem, toPageFields } from './to-views.ts';
 
 /** Everything that the page of one payment shows; null when there is no such payment. */
@@ -32,11 +32,6 @@ export async function findPaymentView(_person: Person, id: string): Promise<Paym
     timeline: payment.events.map((event) => toTimelineEntry(event, payment)),
     ...(await getProcessorLog(subjectIds, deliveryIds)),
   });
-}
-
-/** Whether this payment exists for this person. */
-export function hasPayment(_person: Person, id: string): Promise<boolean> {
-  return existsPayment(db(), id);
 }
 
 function toTimelineEntry(event: WholePayment['events'][number], { actions }: WholePayment) {

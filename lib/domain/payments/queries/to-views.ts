@@ -9,6 +9,8 @@ import {
 } from '#lib/domain/polling/rules/schedule.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason, toKnownStatus } from '#lib/processor/dictionary.ts';
+import { toProblem } from '../operations/to-columns.ts';
+import { toUnexplained } from '../operations/to-status.ts';
 import { toAmountsLine } from '../rules/payment.ts';
 import type { AmountsView, PaymentActionView, PaymentListItem } from '../schemas/views.ts';
 import type { ListedPayment, WholePayment } from '../store/reading.ts';
@@ -41,6 +43,8 @@ export function toListItem(payment: ListedPayment, toLatin: ToLatinName): Paymen
     errorCode: payment.errorCode,
     knownReason: toKnownReason(payment.errorCode, payment.errorMessage),
     errorMessage: payment.errorMessage,
+    sumsProblem: toProblem(payment.sumsQuestion),
+    unexplainedStatus: toUnexplained(payment),
   };
 }
 
@@ -50,7 +54,7 @@ export function toPageFields(payment: PaymentColumns) {
     intentId: payment.processorIntentId,
     processorStatus: payment.processorStatus,
     statusAt: payment.statusAt.toISOString(),
-    // Before the first inquiry the status shown is the notified one.
+    // The status shown before the first inquiry is the notified one.
     pendingReport: payment.verification === 'reported_by_webhook' ? null : toPendingReport(payment),
     sums: {
       submitted: toSum(payment.submittedMinor, payment.submittedCurrency),
@@ -58,6 +62,7 @@ export function toPageFields(payment: PaymentColumns) {
       settled: toSum(payment.settledMinor, payment.settledCurrency),
       exchangeRate: payment.exchangeRate,
     },
+    questionedSums: payment.sumsQuestion,
   };
 }
 

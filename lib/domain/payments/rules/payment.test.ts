@@ -59,10 +59,29 @@ test('only an authorised payment that was read is captured, and only one thing a
     verification: 'confirmed_by_inquiry',
     amount,
     hasOpenAction: false,
+    sumsProblem: null,
   } as const;
-  expect(canCaptureOrCancel(right)).toMatchObject({ ok: true, value: amount });
-  expect(canCaptureOrCancel({ ...right, status: 'captured' })).toMatchObject({ ok: false });
-  expect(canCaptureOrCancel({ ...right, verification: 'reported_by_webhook' })).toMatchObject({ ok: false });
-  expect(canCaptureOrCancel({ ...right, amount: null })).toMatchObject({ ok: false });
-  expect(canCaptureOrCancel({ ...right, hasOpenAction: true })).toMatchObject({ ok: false });
+  expect(canCaptureOrCancel('capture', right)).toMatchObject({ ok: true, value: amount });
+  expect(canCaptureOrCancel('capture', { ...right, status: 'captured' })).toMatchObject({ ok: false });
+  expect(canCaptureOrCancel('capture', { ...right, verification: 'reported_by_webhook' })).toMatchObject({
+    ok: false,
+  });
+  expect(canCaptureOrCancel('capture', { ...right, amount: null })).toMatchObject({ ok: false });
+  expect(canCaptureOrCancel('capture', { ...right, hasOpenAction: true })).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['other_currency', false, false],
+  ['no_sum', false, false],
+  ['above_asked', false, true],
+] as const)('with sums that are %s a capture is %s and a cancellation %s', (sumsProblem, capture, cancel) => {
+  const payment = {
+    status: 'authorized',
+    verification: 'confirmed_by_inquiry',
+    amount: { amountMinor: 100n, currency: 'RUB' },
+    hasOpenAction: false,
+    sumsProblem,
+  } as const;
+  expect(canCaptureOrCancel('capture', payment).ok).toBe(capture);
+  expect(canCaptureOrCancel('cancel', payment).ok).toBe(cancel);
 });

@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { PaymentMethod } from '../methods.ts';
 import type { PaymentActionKind } from '../status/action.ts';
 import { mayHaveBeen, type PaymentStatus, type Verification } from '../status.ts';
+import { isBlocking, type SumsProblem } from './sums.ts';
 
 /** Why a status inquiry for a payment is refused. */
 export type ReadRefusal = 'payment_not_found' | 'payment_id_form';
@@ -14,7 +15,10 @@ export type CaptureOrCancelRefusal =
   | 'payment_not_confirmed'
   | 'payment_action_open'
   | 'payment_amount_changed'
+  /** The newest reading names another currency, no sum, or a larger sum than was asked for. */
+  | 'payment_sums_differ'
   | 'form_of_another_person'
+  | 'form_made_another'
   | 'database_busy';
 
 /** Whether a payment by this method can be refunded to another account than the payer's own. */
@@ -34,20 +38,29 @@ export type CaptureOrCancelFacts = {
   verification: Verification;
   amount: Money | null;
   hasOpenAction: boolean;
+  sumsProblem: SumsProblem | null;
 };
 
-/** Whether a payment may be captured or cancelled now (only from authorised). */
-export function canCaptureOrCancel(payment: CaptureOrCancelFacts): Result<Money, CaptureOrCancelRefusal> {
+/**
+ * Whether a payment may be captured or cancelled now (only from authorised). A capture takes whatever is authorised, so
+ * every doubt about the sum stops it; what is only larger can still be released.
+ */
+export function canCaptureOrCancel(
+  kind: PaymentActionKind,
+  payment: CaptureOrCancelFacts,
+): Result<Money, CaptureOrCancelRefusal> {
   if (payment.hasOpenAction) return refuse('payment_action_open');
   if (payment.status !== 'authorized') return refuse('payment_not_authorized');
   // A notification is only a hint: a decision about money needs a status that an inquiry confirmed.
   if (payment.verification !== 'confirmed_by_inquiry' || payment.amount === null)
     return refuse('payment_not_confirmed');
+  if (isBlocking(payment.sumsProblem) || (kind === 'capture' && payment.sumsProblem !== null))
+    return refuse('payment_sums_differ');
   return accept(payment.amount);
 }
 
 /**
- * Since when a payment has been watched: its newest event, whether from an inquiry or a notification. The
+ * The moment since which a payment has been watched: its newest event, whether from an inquiry or a notification. The
  * pauses between inquiries grow from here.
  */
 export function watchedFrom(payment: {
@@ -81,25 +94,10 @@ export function isMismatch(
   reported: { word: string; status: PaymentStatus },
   read: { word: string; status: PaymentStatus },
 ): boolean {
-  return reported.word !== read.word && !mayHaveBeen(reported.status, read.status);
-}
-
-type Read = { submitted: Money | null; authorised: Money | null };
-
-/**
- * What was asked for and what was captured of a payment, in the currency in which it can be given back
- * (docs/decisions/037): with an exchange between payer and us that is the payer's, because refunds are submitted in it
- * and add up in it, whatever the rate of the day. Without one, what was authorised is what was captured. A payment
- * keeps the currency that it was first read in: its refunds are counted in it.
- */
-export function toRefundable(
-  { submitted, authorised }: Read,
-  known: string | null,
-): { amount: Money | null; captured: Money | null } {
-  const isConverted = submitted !== null && authorised !== null && submitted.currency !== authorised.currency;
-  if (!isConverted) return { amount: submitted ?? authorised, captured: authorised ?? submitted };
-  const given = authorised.currency === known ? authorised : submitted;
-  return { amount: given, captured: given };
+  // One status of ours may stand for several of theirs: a captured payment is called otherwise once refunds explain it.
+  const isSame =
+    reported.word === read.word || (reported.status === read.status && read.status !== 'unlisted');
+  return !isSame && !mayHaveBeen(reported.status, read.status);
 }
 
 /**

@@ -1,5 +1,12 @@
-import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
-import { parseFlag, parsePeriod, parseSearchText, someOf } from '#lib/list/query.ts';
+import {
+  defineList,
+  type FiltersOf,
+  type InputOf,
+  parseFlag,
+  parsePeriod,
+  parseSearchText,
+  someOf,
+} from '#lib/list/query.ts';
 import { paymentMethods } from '../methods.ts';
 import { type PaymentGroup, paymentGroups, paymentStatuses } from '../status.ts';
 

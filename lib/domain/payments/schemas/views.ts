@@ -4,6 +4,7 @@ import { readProblems } from '#lib/domain/inquiries/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { paymentMethods } from '../methods.ts';
+import { sumsProblems } from '../rules/sums.ts';
 import { paymentEventKinds } from '../rules/timeline.ts';
 import { actionReviewReasons, paymentActionKinds, paymentActionStatuses } from '../status/action.ts';
 import { paymentStatuses, verifications } from '../status.ts';
@@ -11,13 +12,13 @@ import { paymentStatuses, verifications } from '../status.ts';
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
 
-/** Who paid, as far as the processor tells us; instruments are masked. */
+/** Who paid, as far as the processor reports it; instruments are masked. */
 export const payerView = z.object({ phone: text, name: text, instrument: text, bank: text, bankLatin: text });
 
 /** All in the currency in which the payment can be given back. paid = refunded + refundedElsewhere + waiting + refunding + unknown + contradicted + available, always. */
 export const amountsView = z.object({
   paid: moneyView,
-  /** By us, and by others directly at the processor. */
+  /** Refunded by us, and by others directly at the processor. */
   refunded: moneyView,
   refundedElsewhere: moneyView,
   /** Held by refunds that wait here: nothing of them was sent. */
@@ -39,7 +40,6 @@ const sumsView = z.object({
   settled: z.nullable(moneyView),
   exchangeRate: text,
 });
-export type SumsView = z.infer<typeof sumsView>;
 
 export const paymentActionView = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const paymentActionView = z.object({
   createdAt: at,
   updatedAt: at,
   finishedAt: z.nullable(at),
-  /** Since when we have been waiting for the processor's status; null when we are not. */
+  /** The moment since which we have been waiting for the processor's status; null when we are not. */
   waitingSince: z.nullable(at),
   /** When the next status inquiry runs for that; null when none is planned. */
   nextReadAt: z.nullable(at),
@@ -73,7 +73,7 @@ export const paymentListItemView = z.object({
   methodName: text,
   status: z.enum(paymentStatuses),
   verification: z.enum(verifications),
-  /** Since when inquiry and notification have contradicted each other. */
+  /** The moment since which inquiry and notification have contradicted each other. */
   mismatchSince: z.nullable(at),
   /** Null until an inquiry has succeeded. */
   amount: z.nullable(moneyView),
@@ -90,6 +90,12 @@ export const paymentListItemView = z.object({
   errorCode: text,
   knownReason: text,
   errorMessage: text,
+  /** Why the sums of the newest inquiry cannot simply be believed. */
+  sumsProblem: z.nullable(z.enum(sumsProblems)),
+  /**
+   * The processor's status that reports refunds which those we know do not explain: a manager can find out.
+   */
+  unexplainedStatus: text,
 });
 export type PaymentListItem = z.infer<typeof paymentListItemView>;
 
@@ -113,9 +119,13 @@ export const paymentView = z.extend(paymentListItemView, {
   statusAt: at,
   /** A newer notification reports something else; an inquiry is on its way. */
   pendingReport: z.nullable(pendingReportView),
-  /** As the processor tells them, each in its own currency; the rate in its own digits. */
+  /** The processor's sums, each in its own currency; the rate in its own digits. */
   sums: sumsView,
-  /** Since when nothing here says any more who paid. */
+  /** The sums of the newest inquiry, where they are in question. */
+  questionedSums: z.nullable(
+    z.object({ submitted: z.nullable(moneyView), authorised: z.nullable(moneyView) }),
+  ),
+  /** The moment since which nothing here shows who paid. */
   erasedAt: z.nullable(at),
   enteredBy: z.enum(['webhook', 'lookup']),
   /** The newest successful inquiry, and the newest failure after it. */
@@ -135,21 +145,21 @@ export const waitingPaymentView = z.extend(paymentListItemView, {
 });
 export type WaitingPayment = z.infer<typeof waitingPaymentView>;
 
-/** For the home page: the first few of each reason, each payment once. */
+/** The home page's first few of each reason, each payment once. */
 export const waitingPaymentsView = z.object({ waiting: z.array(waitingPaymentView) });
 export type WaitingPaymentsView = z.infer<typeof waitingPaymentsView>;
 
-/** For the home page: how many payments need a look. */
+/** The home page's count of payments that need a look. */
 export const paymentCountsView = z.object({
   /** Authorised: somebody has to capture or cancel. */
   toDecide: z.number(),
-  /** Those of them whose hold ends within a day, where the processor says when it ends. */
+  /** Those of them with a hold that ends within a day, where the processor reports when it ends. */
   endingSoon: z.number(),
   mismatched: z.number(),
   unknownActions: z.number(),
-  /** Of the last three together, each once: what waits for those who capture and cancel. */
+  /** The last three together, each once: what waits for those who capture and cancel. */
   toDo: z.number(),
-  /** How much money that is, by currency; without payments whose sum is not known yet. */
+  /** How much money that is, by currency; without payments of unknown sums. */
   sums: z.object({
     toDecide: z.array(moneyView),
     mismatched: z.array(moneyView),

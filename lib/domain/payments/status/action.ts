@@ -34,7 +34,7 @@ export function canActionMove(from: PaymentActionStatus, to: PaymentActionStatus
   return actionMoves[from].includes(to);
 }
 
-/** In flight or unknown: everything about the payment stays locked until the outcome is known. */
+/** Everything about the payment stays locked while an action is in flight or unknown. */
 export function isActionOpen(status: PaymentActionStatus): boolean {
   return ['waiting', 'sending', 'accepted', 'unknown'].includes(status);
 }

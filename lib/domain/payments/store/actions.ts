@@ -10,11 +10,16 @@ const open = ['waiting', 'sending', 'accepted', 'unknown'] as const;
 
 /**
  * False when another action is open (partial unique index): this settles two people, two tabs, or a capture
- * beside a cancellation.
+ * next to a cancellation.
  */
 export async function insertAction(tx: Tx, data: Prisma.PaymentActionCreateManyInput): Promise<boolean> {
   const { count } = await tx.paymentAction.createMany({ data: [data], skipDuplicates: true });
   return count === 1;
+}
+
+/** @throws when there is no such action */
+export async function getAction(tx: Tx, id: string) {
+  return tx.paymentAction.findUniqueOrThrow({ where: { id }, include: { payment: true } });
 }
 
 /** The caller holds the payment's lock, so nobody else moves its actions. */
@@ -58,7 +63,7 @@ export async function sumWaitingActions(tx: Tx): Promise<WaitingSum[]> {
   return sumWaiting(tx, rows);
 }
 
-/** Actions whose outcome is awaited, with the time of the last inquiry about their payment. */
+/** Actions that await their outcome, with the time of the last inquiry about their payment. */
 export async function listAwaitedActions(tx: Tx) {
   return tx.paymentAction.findMany({
     where: { status: { in: ['accepted', 'unknown'] } },

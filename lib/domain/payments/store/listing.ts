@@ -1,25 +1,22 @@
 import 'server-only';
 import { Prisma } from '#lib/db/client.ts';
-import type { Listing } from '#lib/list/store/ids.ts';
+import type { SearchedBank } from '#lib/list/search-text.ts';
+import { type AmountRange, anyOf, equalTo, inRange, type ListTable } from '#lib/list/store/conditions.ts';
 import {
-  type AmountRange,
-  afterDash,
   amounting,
-  anyOf,
+  banksNamed,
   beginning,
   ending,
-  equalTo,
-  type Hit,
-  inRange,
+  exactly,
+  type Match,
   named,
-  type Plans,
-  phoneBeginning,
+  numbered,
+  type SearchTable,
   type WantedAmount,
-} from '#lib/list/store/plans.ts';
-import { toSearchedList } from '#lib/list/store/searched-list.ts';
-import { anyStatus } from '#lib/list/store/statuses.ts';
+} from '#lib/list/store/search.ts';
+import { type Listing, toReadings } from '#lib/list/store/select.ts';
 import type { PaymentFilters } from '../schemas/list.ts';
-import { type PaymentStatus, paymentGroups, paymentIndexGroups } from '../status.ts';
+import type { PaymentStatus } from '../status.ts';
 
 /** What a payment can be found by; absent fields are not searched. */
 export type PaymentSearch = {
@@ -36,8 +33,9 @@ export type PaymentSearch = {
   first6?: string;
   last4?: string;
   phoneEnd?: string;
-  /** In lower case. */
+  /** Small letters. */
   name?: string;
+  bank?: SearchedBank;
   amount?: WantedAmount;
 };
 
@@ -57,71 +55,66 @@ type Filters = {
   errorCode?: string | undefined;
 };
 
-/** Until when a hold that ends has to be decided, and from when on a status that nobody lists is told. */
+/**
+ * The moment before which a hold that ends has to be decided, and the one from which an unlisted status is reported.
+ */
 export type Due = { endingBefore: Date; unlistedSince: Date };
 
 export type PaymentListing = Listing<Filters, PaymentSearch>;
 
-const place = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
+/** A row of payments by that name, which refunds and notifications search as well. */
+export const payments: SearchTable = {
+  from: Prisma.sql`"payments" p`,
+  id: Prisma.sql`p."id"`,
+  terms: Prisma.sql`search_terms(
+    ARRAY['n' || p."client_reference_id", 'n' || substr(p."client_reference_id", strpos(p."client_reference_id", '-') + 1),
+      'p' || p."payer_phone", 'c' || p."payer_instrument", 'n' || p."processor_intent_id", 's' || (p."amount_minor" / 100)],
+    p."payer_name",
+    ARRAY[p."id", p."processor_payment_id", p."payer_phone", p."payer_instrument"])`,
+};
 
-const isMismatched = Prisma.sql`p."disagrees_since" IS NOT NULL`;
+/** It is looked up by the search index alone. */
+export const intentOfPayment = { kind: 'number', column: Prisma.sql`p."processor_intent_id"` } as const;
+
+const isMismatched = Prisma.sql`p."mismatch_since" IS NOT NULL`;
 const hasUnknownAction = Prisma.sql`p."id" = ANY (ARRAY(SELECT "payment_id" FROM "payment_actions" WHERE "status" = 'unknown'))`;
 const isEnding = (before: Date) => Prisma.sql`p."status" = 'authorized' AND p."expires_at" < ${before}`;
 
-const isUnlisted = (since: Date) => Prisma.sql`p."status" = 'unlisted' AND p."status_at" >= ${since}`;
-
-const plans: Plans<Filters> = {
-  place,
+const table: ListTable<Filters> = {
+  ...payments,
   idKind: 'payment',
   madeAt: Prisma.sql`p."created_at"`,
   filters: {
-    status: anyStatus(Prisma.sql`p."status"`, 'payment_status', {
-      groups: paymentIndexGroups,
-      usual: paymentGroups.paid,
-    }),
+    status: anyOf(Prisma.sql`p."status"`, 'payment_status'),
     method: anyOf(Prisma.sql`p."method"`, 'payment_method'),
     isMismatched: () => [isMismatched],
-    // The condition of its indexes word for word, or PostgreSQL will not use them. No other refund is made until an outcome
-    // is known, and none while the processor contradicts itself.
+    // No other refund is made until an outcome is known, and none while the processor contradicts itself.
     isRefundable: () => [
       Prisma.sql`p."status" = 'captured' AND p."captured_minor" > p."refunded_minor" + p."refunding_minor"
         + p."refund_unknown_minor" + p."refunded_elsewhere_minor"
-        AND p."refund_unknown_minor" = 0 AND p."disagrees_since" IS NULL`,
+        AND p."refund_unknown_minor" = 0 AND p."mismatch_since" IS NULL`,
     ],
     hasUnknownAction: () => [hasUnknownAction],
     endingBefore: (moment) => [isEnding(moment)],
     due: ({ endingBefore, unlistedSince }) => [
       hasUnknownAction,
-      Prisma.sql`${isMismatched} AND NOT ${hasUnknownAction}`,
-      Prisma.sql`${isEnding(endingBefore)} AND NOT (${isMismatched}) AND NOT ${hasUnknownAction}`,
-      Prisma.sql`${isUnlisted(unlistedSince)} AND NOT (${isMismatched}) AND NOT ${hasUnknownAction}`,
+      isMismatched,
+      isEnding(endingBefore),
+      Prisma.sql`p."status" = 'unlisted' AND p."status_at" >= ${unlistedSince}`,
     ],
     amount: (range) => [inRange(Prisma.sql`p."amount_minor"`, range)],
     bank: equalTo(Prisma.sql`p."payer_bank"`),
     errorCode: (code) => [Prisma.sql`p."error_code" = ${code}`],
   },
-  plans: [
-    // First, because few rows match these at any time.
-    ['hasUnknownAction'],
-    ['isMismatched'],
-    ['endingBefore'],
-    ['due'],
-    ['errorCode'],
-    ['bank'],
-    ['status', 'method', 'isRefundable'],
-    ['status', 'isRefundable'],
-    ['method', 'isRefundable'],
-    ['isRefundable'],
-    ['status', 'method'],
-    ['status'],
-    ['method'],
-  ],
-  ungrouped: ['isRefundable'],
-  excluding: [
-    // One is held and the other captured.
-    ['endingBefore', 'isRefundable'],
-    // Nothing is given back while the processor contradicts itself.
-    ['isMismatched', 'isRefundable'],
+  indexed: [
+    'hasUnknownAction',
+    'isMismatched',
+    'endingBefore',
+    'due',
+    'errorCode',
+    'bank',
+    'status',
+    'method',
   ],
 };
 
@@ -129,31 +122,45 @@ export const {
   listIds: listPaymentIds,
   toWhole: toWholePayments,
   toCount: toCountOfPayments,
-} = toSearchedList(plans, toHits);
+} = toReadings(table, (search: PaymentSearch) => [
+  { ...payments, rows: (ids) => Prisma.sql`p."id" = ANY (${ids})`, matches: toPaymentMatches(search) },
+]);
 
-function toHits(search: PaymentSearch): Hit[] {
-  const { id, idEnd, reference, phone, phoneStart, first6, last4, phoneEnd, name, amount } = search;
-  const hits: Hit[] = [];
+const column = (name: string) => Prisma.raw(`p."${name}"`);
+
+/** What a search means for a payment, in a refund's list as well. */
+export function toPaymentMatches(search: PaymentSearch): Match[] {
+  const { id, idEnd, reference, phone, phoneStart, first6, last4, phoneEnd, name, bank, amount } = search;
+  const matches: Match[] = [];
   if (id !== undefined) {
-    hits.push({ where: Prisma.sql`p."id" = ${id}` });
-    hits.push({ where: Prisma.sql`p."processor_payment_id" = ${id}` });
-    hits.push({ where: Prisma.sql`p."processor_intent_id" = ${id}` });
+    matches.push(
+      { test: Prisma.sql`p."id" = ${id}` },
+      { test: Prisma.sql`p."processor_payment_id" = ${id}` },
+    );
+    matches.push(exactly(payments, intentOfPayment, [id]));
   }
   if (idEnd !== undefined) {
-    hits.push(ending(place, Prisma.sql`reverse(p."id")`, idEnd));
-    hits.push(ending(place, Prisma.sql`reverse(p."processor_payment_id")`, idEnd));
+    matches.push(ending(payments, column('id'), idEnd));
+    matches.push(ending(payments, column('processor_payment_id'), idEnd));
   }
-  if (reference !== undefined) {
-    const column = Prisma.sql`p."client_reference_id"`;
-    hits.push(beginning(place, Prisma.sql`lower(${column})`, reference.toLowerCase()));
-    hits.push(afterDash(place, column, reference.toLowerCase()));
-  }
-  if (phone !== undefined) hits.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
-  if (phoneStart !== undefined) hits.push(phoneBeginning(place, Prisma.sql`p."payer_phone"`, phoneStart));
-  if (first6 !== undefined) hits.push(beginning(place, Prisma.sql`left(p."payer_instrument", 6)`, first6));
-  if (last4 !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_instrument")`, last4));
-  if (phoneEnd !== undefined) hits.push(ending(place, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));
-  if (name !== undefined) hits.push(...named(place, Prisma.sql`p."payer_name"`, name));
-  if (amount !== undefined) hits.push(amounting(place, Prisma.sql`p."amount_minor"`, amount));
-  return hits;
+  if (reference !== undefined) matches.push(...numbered(payments, column('client_reference_id'), reference));
+  if (phone !== undefined) matches.push({ test: Prisma.sql`p."payer_phone" = ${phone}` });
+  if (phoneStart !== undefined)
+    matches.push(beginning(payments, { kind: 'phone', column: column('payer_phone') }, phoneStart));
+  if (first6 !== undefined)
+    matches.push(beginning(payments, { kind: 'card', column: column('payer_instrument') }, first6));
+  if (last4 !== undefined) matches.push(ending(payments, column('payer_instrument'), last4));
+  if (phoneEnd !== undefined) matches.push(ending(payments, column('payer_phone'), phoneEnd));
+  if (name !== undefined) matches.push(named(payments, column('payer_name'), name));
+  if (bank !== undefined) matches.push(ofPayersBank(bank));
+  if (amount !== undefined) matches.push(amounting(payments, column('amount_minor'), amount));
+  return matches;
+}
+
+/** The payer's bank; with the last digits of a phone next to it, only payments from such a phone. */
+function ofPayersBank({ name, lastDigits }: SearchedBank): Match {
+  const isOfBank = Prisma.sql`p."payer_bank" = ANY (${banksNamed('name', name)})`;
+  if (lastDigits === undefined) return { test: isOfBank };
+  const byPhone = ending(payments, column('payer_phone'), lastDigits);
+  return { ...byPhone, test: Prisma.sql`${byPhone.test} AND ${isOfBank}` };
 }

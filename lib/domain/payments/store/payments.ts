@@ -52,17 +52,17 @@ type Watched = Pick<
 >;
 
 /**
- * Payments due for a scheduled inquiry: those that have not ended, whose newest notification no inquiry has
- * followed yet, or whose inquiry contradicts the notification. Longest not asked about first: a failed
- * inquiry was one too, or those that only fail would stay at the front. Condition and order are written out as in the
- * index `payments_asked_last`, so that only these rows are read.
+ * Payments due for a scheduled inquiry: those that have not ended, with a notification that no inquiry has followed
+ * yet, or with an inquiry that contradicts the notification. Longest not asked about first: a failed inquiry was one
+ * too, or those that only fail would stay at the front. Condition and order are written out as in the index
+ * `payments_asked_last`, so that only these rows are read.
  */
 export async function listWatchedPayments(tx: Tx, take: number): Promise<Watched[]> {
   return tx.$queryRaw<Watched[]>`
     SELECT id, status_at AS "statusAt", reported_at AS "reportedAt", read_at AS "readAt",
-      read_failed_at AS "readFailedAt", disagrees_since AS "mismatchSince"
+      read_failed_at AS "readFailedAt", mismatch_since AS "mismatchSince"
     FROM payments WHERE
-      status NOT IN ('captured', 'cancelled', 'declined', 'expired', 'error') OR trust = 'reported_by_webhook'
-      OR disagrees_since IS NOT NULL OR reported_at > read_at
+      status NOT IN ('captured', 'cancelled', 'declined', 'expired', 'error') OR verification = 'reported_by_webhook'
+      OR mismatch_since IS NOT NULL OR reported_at > read_at
     ORDER BY greatest(read_at, read_failed_at) NULLS FIRST LIMIT ${take}`;
 }

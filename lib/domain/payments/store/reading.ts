@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
 import type { Due } from './listing.ts';
 
@@ -12,7 +12,10 @@ const openActions = {
   take: 1,
 } as const satisfies Prisma.Payment$actionsArgs;
 
-/** Its refunds that the totals of its row do not tell apart: nothing was sent of them yet, or they contradict themselves. */
+/**
+ * Its refunds that the totals of its row do not distinguish: nothing was sent of them yet, or they contradict
+ * themselves.
+ */
 const countedRefunds = {
   where: { status: { in: ['pending_approval', 'approved', 'conflict'] } },
   select: { amountMinor: true, status: true },
@@ -37,7 +40,7 @@ export async function findListedPayments(tx: Tx, ids: string[]): Promise<ListedP
 const waiting = z.object({
   why: z.enum(['unknown', 'mismatch', 'unlisted', 'hold']),
   id: z.string(),
-  since: moment,
+  since: z.date(),
 });
 
 /**
@@ -48,17 +51,13 @@ export async function listWaitingPayments(tx: Tx, { endingBefore, unlistedSince 
   const sql = Prisma.sql`
     (SELECT 'unknown' AS why, payment_id AS id, updated_at AS since FROM payment_actions
       WHERE status = 'unknown' ORDER BY updated_at LIMIT ${take})
-    UNION ALL (SELECT 'mismatch', id, disagrees_since FROM payments
-      WHERE disagrees_since IS NOT NULL ORDER BY id LIMIT ${take})
+    UNION ALL (SELECT 'mismatch', id, mismatch_since FROM payments
+      WHERE mismatch_since IS NOT NULL ORDER BY id LIMIT ${take})
     UNION ALL (SELECT 'unlisted', id, status_at FROM payments
       WHERE status = 'unlisted' AND status_at >= ${unlistedSince} ORDER BY status_at, id LIMIT ${take})
     UNION ALL (SELECT 'hold', id, expires_at FROM payments
       WHERE status = 'authorized' AND expires_at < ${endingBefore} ORDER BY expires_at, id LIMIT ${take})`;
-  return ask(tx, waiting, sql);
-}
-
-export async function existsPayment(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.payment.findUnique({ where: { id }, select: { id: true } })) !== null;
+  return readRows(tx, waiting, sql);
 }
 
 export async function findWholePayment(tx: Tx, id: string): Promise<WholePayment | null> {
@@ -70,29 +69,29 @@ const paymentSum = z.object({
   /** Null until the first reading of the payment. */
   currency: z.nullable(z.enum(currencyCodes)),
   count: z.int(),
-  amountMinor: z.nullable(wholeNumber),
+  amountMinor: z.nullable(z.bigint()),
 });
 export type PaymentSum = z.infer<typeof paymentSum>;
 
 /** How many payments need a look, of which kind, and how much money that is; a payment can be of several kinds. */
 export async function sumPayments(tx: Tx, { endingBefore, unlistedSince }: Due): Promise<PaymentSum[]> {
   const sql = Prisma.sql`
-    SELECT 'toDecide' AS kind, currency, count(*)::int AS count, sum(amount_minor)::text AS "amountMinor"
+    SELECT 'toDecide' AS kind, currency, count(*)::int AS count, sum(amount_minor)::bigint AS "amountMinor"
     FROM payments WHERE status = 'authorized' GROUP BY 2
     UNION ALL
-    SELECT 'endingSoon', currency, count(*)::int, sum(amount_minor)::text
+    SELECT 'endingSoon', currency, count(*)::int, sum(amount_minor)::bigint
     FROM payments WHERE status = 'authorized' AND expires_at < ${endingBefore} GROUP BY 2
     UNION ALL
-    SELECT 'mismatched', currency, count(*)::int, sum(amount_minor)::text
-    FROM payments WHERE disagrees_since IS NOT NULL GROUP BY 2
+    SELECT 'mismatched', currency, count(*)::int, sum(amount_minor)::bigint
+    FROM payments WHERE mismatch_since IS NOT NULL GROUP BY 2
     UNION ALL
-    SELECT 'unknownActions', currency, count(*)::int, sum(amount_minor)::text
+    SELECT 'unknownActions', currency, count(*)::int, sum(amount_minor)::bigint
     FROM payment_actions WHERE status = 'unknown' GROUP BY 2
     UNION ALL
     SELECT 'toDo', NULL, count(*)::int, NULL FROM (
       SELECT payment_id FROM payment_actions WHERE status = 'unknown'
-      UNION SELECT id FROM payments WHERE disagrees_since IS NOT NULL
+      UNION SELECT id FROM payments WHERE mismatch_since IS NOT NULL
       UNION SELECT id FROM payments WHERE status = 'unlisted' AND status_at >= ${unlistedSince}
       UNION SELECT id FROM payments WHERE status = 'authorized' AND expires_at < ${endingBefore}) AS each`;
-  return ask(tx, paymentSum, sql);
+  return readRows(tx, paymentSum, sql);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { transaction } from '#lib/db/client.ts';
-import type { Finish } from '#lib/domain/webhooks/operations.ts';
+import type { Finish } from '#lib/domain/webhooks/operations/apply.ts';
 import type { Applied } from '#lib/domain/webhooks/status.ts';
 import type { Notification } from '#lib/processor/client.ts';
 import { lockAttempt } from '../store/attempts.ts';

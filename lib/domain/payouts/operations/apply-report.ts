@@ -1,12 +1,15 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
+import { toShownOrderNo } from '#lib/core/order-key.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { stopsOthers } from '#lib/domain/sending/rules/stops.ts';
 import type { Cause } from '#lib/domain/sending/schemas.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { isReversal, toPayoutStatus } from '#lib/processor/client.ts';
 import { isOtherAmount, type NamedAmounts } from '../rules/amounts.ts';
 import { judgeReport, type NoteReason } from '../rules/payout.ts';
+import type { ReviewReason } from '../rules/timeline.ts';
 import type { PayoutStatus } from '../status.ts';
 import { type AttemptWithPayout, findAttemptByDisbursement } from '../store/attempts.ts';
 import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';
@@ -20,6 +23,10 @@ export type ReportDetails = {
   errorCode: string | null;
   errorMessage: string | null;
   amounts?: NamedAmounts;
+  /** When the processor says that it was made, as an ISO text. */
+  createdAt?: string | null | undefined;
+  /** Why a person should look, though the status itself is one that we know. */
+  doubt?: ReviewReason | null;
   deliveryId?: string;
 };
 
@@ -38,7 +45,7 @@ export async function applyReport(
 ): Promise<ReportEffect> {
   noteAbout({ payoutId: attempt.payoutId, attemptId: attempt.id });
   const { source, processorStatus, disbursementId, intentId, errorCode, errorMessage, deliveryId } = report;
-  const { amounts = noAmounts } = report;
+  const { amounts = noAmounts, createdAt, doubt = null } = report;
   const fact: NewPayoutEvent = {
     kind: source === 'inquiry' ? 'read' : 'reported',
     source,
@@ -50,7 +57,7 @@ export async function applyReport(
   };
   const owner = await findAttemptByDisbursement(tx, disbursementId);
   // A notification that names another id than the known one came to the wrong address, whichever attempt has
-  // that id (failure model 2.5).
+  // that id.
   const isMisdirected = source === 'webhook' && attempt.processorDisbursementId !== null;
   if (owner && owner.id !== attempt.id && !isMisdirected) return contradict(tx, attempt, fact);
   const facts = { status: attempt.status, disbursementId: attempt.processorDisbursementId };
@@ -64,14 +71,13 @@ export async function applyReport(
   if (judgement.effect === 'note') {
     const { reviewReason, why } = judgement;
     const isUnlisted = why === 'unlisted_status';
-    // A question is repeated as long as it is open: only an answer that says something new is worth a line. That the books
-    // bear out a reported payment is new.
-    const isSaid =
+    // A question is repeated as long as it is open: only an answer with something new is worth a line. That the
+    // processor's ledger confirms a reported payment is new.
+    const isShown =
       (why === 'same_again' && attempt.status !== 'paid_out') ||
       (isUnlisted && attempt.reviewReason === 'unlisted_status');
-    if (source === 'inquiry' && isSaid) return { moved: false, why };
-    // A status that we do not know still tells which disbursement is ours, as long as the attempt is in
-    // flight.
+    if (source === 'inquiry' && isShown) return { moved: false, why };
+    // A status that we do not know still identifies which disbursement is ours, as long as the attempt is in flight.
     const isFirstId = isUnlisted && facts.disbursementId === null && isAwaited(facts.status);
     await recordNote(
       tx,
@@ -79,7 +85,7 @@ export async function applyReport(
       { ...fact, kind: isUnlisted ? 'noted' : fact.kind, reviewReason },
       {
         ...(isFirstId && { processorDisbursementId: disbursementId }),
-        // Of another transaction nothing is kept.
+        // Nothing is kept of another transaction.
         ...(why !== 'other_transaction' && toAmountColumns(attempt, amounts)),
       },
     );
@@ -87,16 +93,17 @@ export async function applyReport(
   }
   const { to, reviewReason } = judgement;
   const kind = to === 'conflict' ? 'contradicted' : fact.kind;
-  if (to === 'conflict') await stopIfAnswered(tx, attempt, source);
+  if (to === 'conflict' && stopsOthers(reviewReason)) await stopIfAnswered(tx, attempt, source);
   await recordMove(
     tx,
     attempt,
     to,
-    { ...fact, kind, reviewReason },
+    { ...fact, kind, reviewReason: reviewReason ?? doubt },
     {
       ...(attempt.processorDisbursementId === null &&
         to !== 'conflict' && { processorDisbursementId: disbursementId }),
       ...(intentId && { processorIntentId: intentId }),
+      ...(createdAt && to !== 'conflict' && { processorCreatedAt: new Date(createdAt) }),
       ...toAmountColumns(attempt, amounts),
     },
   );
@@ -119,9 +126,8 @@ async function contradict(tx: Tx, attempt: AttemptWithPayout, fact: NewPayoutEve
 }
 
 /**
- * A contradiction within our own calls puts every later send in doubt, so all sending stops. A contradiction
- * from a webhook freezes only its own payout: whoever can reach one address must not be able to stop all
- * payouts.
+ * A contradiction within our own calls puts every later send in doubt, so all sending stops. A contradiction from a
+ * webhook freezes only its own payout: a caller who can reach one address must not be able to stop all payouts.
  */
 async function stopIfAnswered(
   tx: Tx,
@@ -132,6 +138,6 @@ async function stopIfAnswered(
 }
 
 /** A payout as the cause of a stop. */
-export function toCause({ id, orderNo }: AttemptWithPayout['payout']): Cause {
-  return { kind: 'payout', id, name: orderNo };
+export function toCause(payout: AttemptWithPayout['payout']): Cause {
+  return { kind: 'payout', id: payout.id, name: toShownOrderNo(payout) };
 }

@@ -8,7 +8,7 @@ import { canReadDisbursements } from '#lib/processor/client.ts';
 import { runPayoutInquiryJob } from '../jobs.ts';
 import { type AskPayoutRefusal, isAskable, judgeAskPayout } from '../rules/inquiry.ts';
 import { findAttempt } from '../store/attempts.ts';
-import { listReadWords } from '../store/payouts.ts';
+import { listReadStatuses } from '../store/payouts.ts';
 import { isReadAsPaid, readPayout } from './read-payout.ts';
 
 /** Has the processor asked at once what became of a payout. The screen follows the inquiry. */
@@ -19,7 +19,7 @@ export async function askAboutPayout(
   return transaction(async (tx) => {
     const judged = judgeAskPayout(await findAttempt(tx, attemptId), {
       canRead: canReadDisbursements(),
-      isReadAsPaid: isReadAsPaid(await listReadWords(tx, attemptId)),
+      isReadAsPaid: isReadAsPaid(await listReadStatuses(tx, attemptId)),
     });
     if (!judged.ok) return judged;
     const about = { subjectKind: 'payout', subjectId: attemptId, processorId: judged.value } as const;

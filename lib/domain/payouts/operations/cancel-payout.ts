@@ -4,7 +4,7 @@ import { toCancelStage } from '#lib/domain/sending/rules/cancel.ts';
 import { lockAttempt } from '../store/attempts.ts';
 import { recordMove } from './record.ts';
 
-/** A payout that waits to be sent, for whoever wants to cancel it. Its sealed card goes with the move. */
+/** A payout that waits to be sent, as the subject of a cancellation. Its sealed card goes with the move. */
 export const cancellablePayout: CancelSubject = {
   notFound: 'payout_not_found',
   permission: 'payouts:create',

@@ -121,7 +121,7 @@ describe('a payout with a card code', () => {
         ok: false,
         refusal: { code: 'card_code_cannot_wait', field: 'cvv' },
       });
-      // Without a card code the payout can wait.
+      // The payout can wait when it has no card code.
       expect((await createPayout(finance, payoutOf(null, { method: 'ru_card' }))).ok).toBe(true);
       await sendWithCode(attemptId, cvv);
       expect(await attemptOf(attemptId)).toMatchObject(isGone);

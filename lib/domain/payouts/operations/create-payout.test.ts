@@ -6,6 +6,7 @@ import { findAuditBreak } from '#lib/domain/audit/operations.ts';
 import { rows } from '#tests/database.ts';
 import { newConfirmedCheck, payoutOf, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { findPayout } from '../queries/one.ts';
 import { createPayout } from './create-payout.ts';
 
 let finance: Person;
@@ -65,6 +66,21 @@ describe('making a payout', () => {
     }
   });
 
+  test('an order number is sent and shown as it was typed, and one that differs only in capitals is taken', async () => {
+    const orderNo = 'Заказ 12/3 a';
+    const made = await createPayout(finance, payoutOf(await newConfirmedCheck(finance), { orderNo }));
+    if (!made.ok) throw new Error(made.refusal.code);
+    const { payoutId } = made.value;
+    expect(await findPayout(finance, payoutId)).toMatchObject({ orderNo });
+    expect(
+      await rows('SELECT client_reference_id FROM payout_attempts WHERE payout_id = $1', [payoutId]),
+    ).toEqual([{ client_reference_id: orderNo }]);
+    const again = payoutOf(await newConfirmedCheck(finance), { orderNo: 'ЗАКАЗ 12/3 A' });
+    expect(await createPayout(finance, again)).toMatchObject({
+      refusal: { code: 'order_no_taken', params: { payoutId } },
+    });
+  });
+
   test('a refused form keeps its key: with another order number it goes through', async () => {
     const idempotencyKey = randomUUID();
     const taken = payoutOf(await newConfirmedCheck(finance));
@@ -76,6 +92,33 @@ describe('making a payout', () => {
     );
     expect(first).toMatchObject({ ok: false, refusal: { code: 'order_no_taken' } });
     expect((await createPayout(finance, payoutOf(checkId, {}, { idempotencyKey }))).ok).toBe(true);
+  });
+
+  test('a key that has made another payout makes nothing, names both, and finds its own again', async () => {
+    const made = payoutOf(await newConfirmedCheck(finance, { amountMinor: 100_300n }), { amount: '1003' });
+    const first = await createPayout(finance, made);
+    const { idempotencyKey } = made;
+    const checkId = await newConfirmedCheck(finance, { amountMinor: 250_700n });
+    const other = payoutOf(checkId, { amount: '2507' }, { idempotencyKey });
+    expect(await createPayout(finance, other)).toEqual({
+      ok: false,
+      refusal: {
+        code: 'form_made_another',
+        params: {
+          kind: 'payout',
+          id: first.ok && first.value.payoutId,
+          first: made.details.orderNo,
+          firstSum: { amountMinor: '100300', currency: 'RUB' },
+          second: other.details.orderNo,
+          secondSum: { amountMinor: '250700', currency: 'RUB' },
+        },
+      },
+    });
+    expect(await rows('SELECT id FROM payouts WHERE order_no = $1', [other.details.orderNo])).toEqual([]);
+    expect(await createPayout(finance, made)).toMatchObject({ ok: true });
+    expect(await createPayout(finance, { ...other, idempotencyKey: randomUUID() })).toMatchObject({
+      ok: true,
+    });
   });
 
   test("somebody else's idempotency key is refused", async () => {
@@ -136,7 +179,7 @@ describe('the database itself', () => {
     const input = payoutOf(await newConfirmedCheck(finance));
     const result = await createPayout(finance, input);
     const payoutId = result.ok ? result.value.payoutId : '';
-    const second = `INSERT INTO payout_attempts (id, payout_id, number, status, is_current, client_reference_id, content_hash)
+    const second = `INSERT INTO payout_attempts (id, payout_id, number, status, is_current, client_reference_id, fingerprint)
       VALUES ('att_second', $1, 2, 'approved', false, 'X', 'x')`;
     await expect(rows(second, [payoutId])).rejects.toThrow('payout_attempts_one_live');
     await expect(rows('UPDATE payouts SET amount_minor = 1')).rejects.toThrow('append-only');

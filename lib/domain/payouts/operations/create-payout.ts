@@ -1,34 +1,37 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { maskCard } from '#lib/core/card-number.ts';
 import { newId } from '#lib/core/id.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
+import { toOrderColumns, toOrderKey, toShownOrderNo } from '#lib/core/order-key.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
 import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
-import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-available.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { publish } from '#lib/events/publish.ts';
-import { noteAbout } from '#lib/origin.ts';
-import { enqueuePayoutSending } from '../jobs.ts';
 import { isWithinPayoutLimits, type PayoutRefusal } from '../rules/payout.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
-import { firstStatus } from '../status.ts';
-import { insertAttempt, insertEvent, insertPayout } from '../store/payouts.ts';
+import { getPayout, insertPayout } from '../store/payouts.ts';
 import { contractLimits } from './creating/contract.ts';
+import { type Judged, judgePayout } from './creating/judge-payout.ts';
+import { checkPayoutLimits } from './creating/limits.ts';
 import { findLink } from './creating/previous.ts';
-import { findRecipientConfirmation, type RecipientConfirmation } from './creating/recipient-confirmation.ts';
+import { findRecipientConfirmation } from './creating/recipient-confirmation.ts';
 import { requireConfirmed } from './creating/warnings.ts';
-import { fingerprint, fromInput, type PayoutContent } from './fingerprint.ts';
+import { toColumns, writeAttempt } from './creating/write-attempt.ts';
+import { fromInput, type PayoutContent } from './fingerprint.ts';
+import { startRepetition } from './repeating/start-repetition.ts';
+import { findLeaving } from './scheduling/find-leaving.ts';
 
 /** `attemptId` is null when an earlier submission of the same form made the payout. */
 type MadePayout = { payoutId: string; attemptId: string | null };
 
 /**
- * Writes payout, first attempt, sealed card, idempotency key, audit entry and sending job in one transaction.
- * Nothing is sent yet. A payout with a card code gets no job: the caller holds the code and sends (decision
+ * Writes payout, first attempt, sealed card, idempotency key, audit entry and sending job in one transaction, or in
+ * place of the job the request for approval that the rules ask for. Nothing is sent yet. A payout with a card code gets no job: the caller holds the code and sends (decision
  * 018).
  */
 export async function createPayout(
@@ -36,10 +39,24 @@ export async function createPayout(
   input: CreatePayoutInput,
 ): Promise<Result<MadePayout, PayoutRefusal>> {
   const payoutId = newId('payout');
-  const use = { key: input.idempotencyKey, purpose: 'payout', resultId: payoutId };
+  const { idempotencyKey: key, previousId, leaves, details } = input;
+  // A code is never kept, not even in a hash: with a thousand possible ones, the right one could be found.
+  const content = {
+    previousId,
+    ...(leaves && { leaves }),
+    ...details,
+    cvv: 'cvv' in details && details.cvv !== null,
+  };
+  const use = { key, purpose: 'payout', resultId: payoutId, content };
   return runIdempotent(person, use, {
     make: (tx) => write(tx, person, payoutId, input),
     found: (payoutId) => ({ payoutId, attemptId: null }),
+    nameBoth: async (tx, id) => {
+      const { amountMinor, currency, ...order } = await getPayout(tx, id);
+      const firstSum = toMoneyView(moneyOf(amountMinor, currency));
+      const second = { second: details.orderNo, secondSum: toMoneyView(details.amount) };
+      return { kind: 'payout', id, first: toShownOrderNo(order), firstSum, ...second };
+    },
   });
 }
 
@@ -55,7 +72,15 @@ async function write(
   const content = fromInput(details);
   const possible = await isPossible(tx, content, now);
   if (!possible.ok) return possible;
-  const link = await findLink(tx, input.previousId, orderNo);
+  const { amount, payee } = content;
+  const leaving = await findLeaving(tx, payee, input.leaves, now);
+  if (!leaving.ok) return leaving;
+  const { leavesAt } = leaving.value;
+  // Where it replaces one that waits, that one ends here and does not count.
+  const limited = { makerId: person.userId, whom: payee, amount, payoutId: input.previousId };
+  const within = await checkPayoutLimits(tx, { ...limited, now, leavesAt });
+  if (!within.ok) return within;
+  const link = await findLink(tx, person, input.previousId, toOrderKey(orderNo));
   if (!link.ok) return link;
   const recipientConfirmation = await findRecipientConfirmation(tx, person, content, input, now);
   if (!recipientConfirmation.ok) return recipientConfirmation;
@@ -66,28 +91,48 @@ async function write(
   const agreed = await requireConfirmed(tx, person, content, asked);
   if (!agreed.ok) return agreed;
   const { warnings, sameAgain } = agreed.value;
+  const { recipientName } = recipientConfirmation.value;
+  const expectedName = details.expectedName || null;
+  const description = details.description || null;
+  const judged = await judgePayout(tx, person, content, { recipientName, expectedName, now, leavesAt });
+  if (!judged.ok) return judged;
+  const repeated = await startRepetition(tx, person, {
+    content,
+    leaves: input.leaves,
+    leavesAt,
+    uncheckedReason,
+  });
+  if (!repeated.ok) return repeated;
+  const { repetitionId } = repeated.value;
   const inserted = await insertPayout(tx, {
     ...toColumns(content, recipientConfirmation.value),
     previousId,
     turn,
     id: payoutId,
-    orderNo,
+    ...toOrderColumns(orderNo),
     uncheckedReason,
     sameAgainId: sameAgain?.id ?? null,
     sameAgainReason: sameAgain?.reason ?? null,
     confirmedWarnings: warnings,
-    description: details.description || null,
+    expectedName,
+    description,
     payoutText: details.payoutText || null,
     note: details.note || null,
     makerId: person.userId,
+    repetitionId,
+    occurrence: repetitionId === null ? null : 1,
   });
   if (!inserted) {
-    const again = await findLink(tx, input.previousId, orderNo);
+    const again = await findLink(tx, person, input.previousId, toOrderKey(orderNo));
     // The order number is free, so the recipient check is the problem: another payout already uses it.
     return again.ok ? refuse('confirmation_missing') : again;
   }
-  const isChecked = uncheckedReason === null;
-  const attemptId = await writeAttempt(tx, person, { payoutId, orderNo, content, isChecked });
+  const whole = { ...content, recipientName, description };
+  const kind = uncheckedReason === null ? 'created' : 'created_unchecked';
+  const attemptId = await writeAttempt(tx, {
+    ...{ payoutId, makerId: person.userId, orderNo, content: whole, judged: judged.value, leavesAt },
+    made: { kind, source: 'person', actorId: person.userId },
+  });
   await publish(tx, 'payout', payoutId);
   if (previousId !== null) await publish(tx, 'payout', previousId);
   await audit(
@@ -98,10 +143,10 @@ async function write(
     {
       attempt: attemptId,
       orderNo,
-      method: details.method,
-      amountMinor: content.amount.amountMinor.toString(),
-      currency: content.amount.currency,
-      side: content.side,
+      ...toAuditedContent(content),
+      ...toAudited(judged.value),
+      ...(leavesAt && { leavesAt: leavesAt.toISOString() }),
+      ...(repetitionId !== null && { repetition: repetitionId }),
       ...(warnings.length > 0 && { warnings: warnings.join() }),
       ...(uncheckedReason !== null && { uncheckedReason }),
       ...(sameAgain && { sameAgain: sameAgain.id, sameAgainReason: sameAgain.reason }),
@@ -111,70 +156,17 @@ async function write(
   return accept({ payoutId, attemptId });
 }
 
-type NewAttempt = { payoutId: string; orderNo: string; content: PayoutContent; isChecked: boolean };
-
-async function writeAttempt(
-  tx: Tx,
-  person: Person,
-  { payoutId, orderNo, content, isChecked }: NewAttempt,
-): Promise<string> {
-  const { payee } = content;
-  const attemptId = newId('payoutAttempt');
-  noteAbout({ payoutId, attemptId });
-  const status = firstStatus;
-  await insertAttempt(tx, {
-    id: attemptId,
-    payoutId,
-    status,
-    clientReferenceId: orderNo,
-    fingerprint: fingerprint(content),
-  });
-  if (payee.instrument === 'card') await keepCard(tx, attemptId, payee.card);
-  await insertEvent(tx, {
-    payoutId,
-    attemptId,
-    kind: isChecked ? 'created' : 'created_unchecked',
-    source: 'person',
-    actorId: person.userId,
-    toStatus: status,
-  });
-  if (!hasCode(payee)) await enqueuePayoutSending(tx, attemptId, 'now');
-  return attemptId;
+function toAuditedContent({ payee: { method }, amount: { amountMinor, currency }, side }: PayoutContent) {
+  return { method, amountMinor: amountMinor.toString(), currency, side };
 }
 
-function toColumns(
-  { amount, side, payee }: PayoutContent,
-  { checkId, bankName, recipientName }: RecipientConfirmation,
-) {
-  const common = {
-    method: payee.method,
-    amountMinor: amount.amountMinor,
-    currency: amount.currency,
-    amountSide: side,
-    checkId,
-  };
-  if (payee.instrument === 'phone')
-    return {
-      ...common,
-      recipientPhone: payee.phone,
-      recipientBankCode: payee.bankCode,
-      recipientBankName: bankName,
-      recipientName,
-    };
-  const { first6, last4, length, brand } = maskCard(payee.card.number);
-  return {
-    ...common,
-    cardFirst6: first6,
-    cardLast4: last4,
-    cardLength: length,
-    cardBrand: brand,
-    cardHash: hashCard(payee.card.number),
-    holderName: payee.card.holderName,
-    hasCardCode: payee.hasCode,
-  };
+/** Which rules asked for approval, in which version of them. */
+function toAudited({ versionId, demands }: Judged): Record<string, string> {
+  if (demands.length === 0) return {};
+  return { policyVersion: versionId, rules: demands.map(({ ruleId }) => ruleId).join() };
 }
 
-/** What is refused for everybody, whoever asks. */
+/** The checks that refuse everybody alike. */
 async function isPossible(
   tx: Tx,
   { amount, payee }: PayoutContent,

@@ -10,8 +10,11 @@ import { type CardDetails, type Payee, toPayee, toPhonePayee } from '#lib/domain
 import { cardHashesOf, hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import type { PayoutInput } from '../schemas/inputs.ts';
 
-/** Everything that decides who receives how much. */
+/** Who receives how much. */
 export type PayoutContent = { amount: Money; side: AmountSide; payee: Payee };
+
+/** Everything that a person agrees to. `recipientName`: as the bank returned it. */
+export type WholeContent = PayoutContent & { recipientName: string | null; description: string | null };
 
 type PayoutRow = {
   method: PayoutMethod;
@@ -26,6 +29,8 @@ type PayoutRow = {
   cardHash: string | null;
   holderName: string | null;
   hasCardCode: boolean;
+  recipientName: string | null;
+  description: string | null;
 };
 
 /** What a person asks for when creating the payout. */
@@ -37,10 +42,11 @@ export function fromInput(details: PayoutInput): PayoutContent {
  * What would be sent: the row and its opened card. Null when the two are incomplete or do not belong to the
  * same card.
  */
-export function toContent(payout: PayoutRow, card: CardDetails | null): PayoutContent | null {
-  const { amountMinor, currency, amountSide: side } = payout;
+export function toContent(payout: PayoutRow, card: CardDetails | null): WholeContent | null {
+  const { amountMinor, currency, amountSide: side, recipientName, description } = payout;
   const payee = findPayee(payout, card);
-  return payee !== null && isCurrency(currency) ? { amount: { amountMinor, currency }, side, payee } : null;
+  if (payee === null || !isCurrency(currency)) return null;
+  return { amount: { amountMinor, currency }, side, payee, recipientName, description };
 }
 
 function findPayee(payout: PayoutRow, card: CardDetails | null): Payee | null {
@@ -65,19 +71,22 @@ function isCardOf(payout: PayoutRow, card: CardDetails): boolean {
  * Fingerprint of what a person agreed to. The payout is sent only if it is unchanged at the moment of the
  * claim.
  */
-export function fingerprint({ amount, side, payee }: PayoutContent, hash = keyedHash): string {
+export function fingerprint(content: WholeContent, hash = keyedHash): string {
+  const { amount, side, payee, recipientName, description } = content;
   const text = JSON.stringify([
     payee.method,
     amount.amountMinor.toString(),
     amount.currency,
     side,
     ...toParts(payee, hash),
+    recipientName,
+    description,
   ]);
   return hash('payout-content', text);
 }
 
 /** True when the fingerprint was made from this content. */
-export function isFingerprintOf(kept: string, content: PayoutContent): boolean {
+export function isFingerprintOf(kept: string, content: WholeContent): boolean {
   return withEachPepper((hash) => fingerprint(content, hash)).includes(kept);
 }
 

@@ -5,8 +5,8 @@ import { lockAttempt } from '../store/attempts.ts';
 import { recordMove } from './record.ts';
 
 /**
- * Ends a payout whose card code was lost before anything was sent. The code is never kept for a second try,
- * so the person makes the payout again. Changes nothing once sending has begun.
+ * Ends a payout that lost its card code before anything was sent. The code is never kept for a second try, so the
+ * person makes the payout again. Changes nothing once sending has begun.
  */
 export async function giveUpCode(attemptId: string): Promise<void> {
   await transaction((tx) => giveUpCodeWithin(tx, attemptId));

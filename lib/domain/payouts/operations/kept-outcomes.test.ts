@@ -41,6 +41,8 @@ function accepted(disbursementId: string): Answered {
   return {
     kind: 'answered',
     row: 8,
+    amounts: { debited: null, received: null },
+    createdAt: null,
     httpStatus: 200,
     processorStatus: 'ACCEPTED',
     disbursementId,
@@ -68,7 +70,7 @@ test('an outcome that cannot be recorded waits in the database, where the worker
   await expect.poll(keptInDatabase).toEqual(['clm_1']);
   await expect.poll(() => readdir(journal)).toEqual([]);
   await rows('ALTER TABLE payout_attempts_away RENAME TO payout_attempts');
-  // Of another machine: its disk holds nothing.
+  // The disk of another machine holds nothing.
   process.env.OUTCOME_JOURNAL_DIR = join(journal, 'another-machine');
   await payoutOutcomes.replay();
   await kept;

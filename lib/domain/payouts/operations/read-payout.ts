@@ -12,7 +12,7 @@ import { applyReport } from './apply-report.ts';
 import { recordNote } from './record.ts';
 
 type Disbursement = Awaited<ReturnType<typeof getDisbursement>>;
-type Asked = { kind: 'told'; told: Disbursement } | { kind: 'problem'; problem: ReadProblem };
+type Asked = { kind: 'answered'; answer: Disbursement } | { kind: 'problem'; problem: ReadProblem };
 
 /** Whether one of the words that the processor answered with says that it was paid: a notification anybody could send. */
 export function isReadAsPaid(words: readonly (string | null)[]): boolean {
@@ -21,7 +21,7 @@ export function isReadAsPaid(words: readonly (string | null)[]): boolean {
 
 /**
  * Asks the processor what became of an attempt, by the id that it gave, and never sends anything. What it says
- * moves the attempt only as a notification could; whatever comes of it stands in the timeline. The plan asks only while
+ * moves the attempt only as a notification could; whatever comes of it appears in the timeline. The plan asks only while
  * something is awaited, a person also about what was reported as paid.
  */
 export async function readPayout(
@@ -40,16 +40,17 @@ export async function readPayout(
     const isAsked = problem !== 'busy';
     await annotateAttempt(tx, attemptId, { readProblem: problem, ...(isAsked && { readAt: new Date() }) });
     if (asked.kind === 'problem') {
-      // That it is not there is worth a line; that nobody answered stands beside the next time.
+      // That it is not there is worth a line; that nobody answered appears next to the next time.
       const fact = { kind: 'not_found_yet', source: 'inquiry', actor: worker } as const;
       if (asked.problem === 'not_found') await recordNote(tx, now, fact);
     } else {
-      const { processorStatus, errorCode, errorMessage, amounts } = asked.told;
+      const { processorStatus, errorCode, errorMessage, amounts, createdAt } = asked.answer;
       const report = {
         disbursementId: id,
         processorStatus,
         errorCode,
         errorMessage,
+        createdAt: createdAt?.toISOString() ?? null,
         amounts: { ...amounts, plain: null },
       };
       await applyReport(tx, now, { source: 'inquiry', ...report });
@@ -63,9 +64,9 @@ export async function readPayout(
 
 async function ask(id: string, attemptId: string): Promise<Asked> {
   try {
-    const told = await getDisbursement(id, attemptId);
+    const answer = await getDisbursement(id, attemptId);
     // An answer about another disbursement is no answer to our question.
-    return told.id === id ? { kind: 'told', told } : { kind: 'problem', problem: 'other_payment' };
+    return answer.id === id ? { kind: 'answered', answer } : { kind: 'problem', problem: 'other_payment' };
   } catch (error) {
     return { kind: 'problem', problem: toReadProblem(error) };
   }

@@ -51,6 +51,8 @@ function answered(processorStatus: string, disbursementId = String(ids++)): Answ
   const answer = {
     kind: 'answered',
     row: 8,
+    amounts: { debited: null, received: null },
+    createdAt: null,
     httpStatus: 200,
     intentId: '1',
     errorCode: null,

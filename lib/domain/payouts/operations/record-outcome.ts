@@ -3,20 +3,26 @@ import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import type { UnknownOutcome } from '#lib/domain/sending/operations/subject.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { stopsOthers } from '#lib/domain/sending/rules/stops.ts';
 import { type KeptFailure, toKeptFailure } from '#lib/processor/kept-failure.ts';
 import type { Answered, Conflict, SendOutcome } from '#lib/processor/outcome.ts';
 import { canMove } from '../rules/moves.ts';
 import type { ReviewReason } from '../rules/timeline.ts';
-import { type AttemptWithPayout, annotateAttempt, findAttemptByDisbursement } from '../store/attempts.ts';
+import {
+  type AttemptWithPayout,
+  annotateAttempt,
+  findAttemptByDisbursement,
+  hasOtherPayout,
+} from '../store/attempts.ts';
 import { applyReport, toCause } from './apply-report.ts';
 import { recordMove, recordNote } from './record.ts';
 import { fromKept, toAmountColumns } from './reported-amounts.ts';
 
 export type PayoutAnswer = Answered | Conflict;
 
-type Told = { disbursementId?: string | null; processorStatus?: string | null };
+type Reported = { disbursementId?: string | null; processorStatus?: string | null };
 /** The outcome of the one call, in a form that can be written to a file. */
-export type PayoutOutcome = PayoutAnswer | (KeptFailure & Told);
+export type PayoutOutcome = PayoutAnswer | (KeptFailure & Reported);
 
 export function toKeptPayout(outcome: SendOutcome): PayoutOutcome {
   if (outcome.kind === 'answered' || outcome.kind === 'conflict') return outcome;
@@ -28,9 +34,19 @@ export function toKeptPayout(outcome: SendOutcome): PayoutOutcome {
 
 export async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: PayoutAnswer): Promise<void> {
   if (outcome.kind === 'conflict') return recordConflict(tx, attempt, outcome.reason, outcome);
-  const { disbursementId, processorStatus, intentId, errorCode, errorMessage } = outcome;
+  const { disbursementId, processorStatus, intentId, errorCode, errorMessage, createdAt } = outcome;
   const amounts = fromKept(outcome.amounts);
-  const report = { disbursementId, processorStatus, intentId, errorCode, errorMessage, amounts };
+  const doubt = outcome.isIntentDoubted ? ('intent_status_differs' as const) : null;
+  const report = {
+    disbursementId,
+    processorStatus,
+    intentId,
+    errorCode,
+    errorMessage,
+    amounts,
+    createdAt,
+    doubt,
+  };
   await applyReport(tx, attempt, { source: 'processor_answer', ...report });
 }
 
@@ -41,39 +57,53 @@ export async function recordAnswer(tx: Tx, attempt: AttemptWithPayout, outcome: 
 export async function contradicts(
   tx: Tx,
   attempt: AttemptWithPayout,
-  { disbursementId = null }: UnknownOutcome & Told,
+  { disbursementId = null }: UnknownOutcome & Reported,
 ): Promise<boolean> {
   if (await isOfAnother(tx, attempt, disbursementId)) {
     await recordConflict(tx, attempt, 'id_used_twice', { disbursementId });
     return true;
   }
-  const told = bind(attempt, disbursementId);
-  if (told.processorDisbursementId !== undefined) await annotateAttempt(tx, attempt.id, told);
+  const reported = bind(attempt, disbursementId);
+  if (reported.processorDisbursementId !== undefined) await annotateAttempt(tx, attempt.id, reported);
   return false;
 }
 
 /**
- * Our own call contradicts what we know: whatever the attempt's state, nothing more is sent until a person
- * has looked.
+ * Our own call contradicts what we know. Where that puts other payouts in doubt, nothing more is sent until a person has
+ * looked, whatever the attempt's state.
  */
 async function recordConflict(
   tx: Tx,
   attempt: AttemptWithPayout,
   reviewReason: ReviewReason,
-  told: Pick<Conflict, 'disbursementId' | 'intentId' | 'processorStatus' | 'amounts'>,
+  reported: Pick<Conflict, 'disbursementId' | 'intentId' | 'processorStatus' | 'amounts' | 'reference'>,
 ): Promise<void> {
-  const { disbursementId, intentId, processorStatus = null } = told;
+  const { disbursementId, intentId, processorStatus = null } = reported;
   const answer = { source: 'processor_answer', actor: worker, processorStatus } as const;
   const fact = { ...answer, kind: 'contradicted', reviewReason } as const;
-  await stopSending(tx, 'contradiction', toCause(attempt.payout));
-  if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   const isForeign = await isOfAnother(tx, attempt, disbursementId);
+  if (isForeign || stopsOthers(await toDanger(tx, attempt, reviewReason, reported.reference)))
+    await stopSending(tx, 'contradiction', toCause(attempt.payout));
+  if (!canMove(attempt.status, 'conflict')) return recordNote(tx, attempt, fact);
   // The ids are kept unless they are another payout's: people need them to ask about this one.
   await recordMove(tx, attempt, 'conflict', fact, {
     ...bind(attempt, isForeign ? null : disbursementId),
     ...(intentId && !isForeign && { processorIntentId: intentId }),
-    ...toAmountColumns(attempt, fromKept(told.amounts)),
+    ...toAmountColumns(attempt, fromKept(reported.amounts)),
   });
+}
+
+/** A reference that is written otherwise is a question about this payout; that of another payout is about both. */
+async function toDanger(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  reviewReason: ReviewReason,
+  reference: string | undefined,
+): Promise<string> {
+  if (reviewReason !== 'reference_differs') return reviewReason;
+  // Absent in an outcome that was kept before an upgrade.
+  const isOfAnotherPayout = reference === undefined || (await hasOtherPayout(tx, attempt, reference));
+  return isOfAnotherPayout ? 'reference_of_another' : reviewReason;
 }
 
 async function isOfAnother(

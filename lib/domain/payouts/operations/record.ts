@@ -1,5 +1,6 @@
 import 'server-only';
 import { afterCommit, type Tx } from '#lib/db/client.ts';
+import { supersedeApproval } from '#lib/domain/approvals/operations/request.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
@@ -7,7 +8,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { forgetCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import type { WaitReason } from '#lib/domain/sending/status.ts';
-import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
+import { closeEndpoints } from '#lib/domain/webhooks/operations/apply.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { countMove } from '#lib/metrics/metrics.ts';
@@ -22,7 +23,7 @@ export type NewPayoutEvent = NewEvent<PayoutEventKind, EventSource> & {
   reviewReason?: ReviewReason | null;
   /** The resolution proposal that the event is about. */
   resolutionId?: string;
-  /** What the audit entry keeps about the event beside the state change. */
+  /** What the audit entry keeps about the event next to the state change. */
   details?: Record<string, string>;
 };
 
@@ -31,6 +32,9 @@ type AttemptChange = {
   sendingSince?: Date;
   tries?: number;
   nextTryAt?: Date | null;
+  leavesAt?: Date;
+  releasedAt?: null;
+  heldAt?: null;
   processorIntentId?: string;
   processorDisbursementId?: string;
 } & ReportedAmounts;
@@ -74,6 +78,8 @@ export async function recordMove(
   if (instrument === 'card' && !cardKeepingStatuses.includes(to)) await forgetCard(tx, id);
   if (isEnded(to)) await closeEndpoints(tx, id, new Date());
   await writeEvent(tx, attempt, fact, { fromStatus: from, toStatus: to });
+  if (from === 'pending_approval')
+    await supersedeApproval(tx, { subjectKind: 'payout_attempt', subjectId: id });
   if (fact.source !== 'person') await supersedeProposal(tx, attempt, fact.source);
   await publish(tx, 'payout', payoutId);
   // The page of the attempt before it says what becomes of this one.
@@ -108,7 +114,7 @@ export async function recordNote(
 export async function recordWait(
   tx: Tx,
   attempt: AttemptWithPayout,
-  reviewReason: WaitReason,
+  reviewReason: WaitReason | 'name_not_answered',
 ): Promise<void> {
   if (attempt.reviewReason === reviewReason) return;
   await annotateAttempt(tx, attempt.id, { reviewReason });
@@ -124,7 +130,7 @@ const isOfProcessor = (source: EventSource) => source === 'webhook' || source ==
 async function supersedeProposal(tx: Tx, attempt: AttemptWithPayout, source: EventSource): Promise<void> {
   if (toOpenEnd(attempt) === null) return;
   const target = { subjectKind: 'payout_attempt', subjectId: attempt.id } as const;
-  const object = { kind: 'payout', id: attempt.payoutId };
+  const object = { kind: 'payout', id: attempt.payoutId } as const;
   return supersedeResolution(tx, { ...target, object }, (event) =>
     writeEvent(tx, attempt, { ...event, source }, {}),
   );
@@ -137,8 +143,8 @@ async function writeEvent(
   move: { fromStatus?: PayoutStatus; toStatus?: PayoutStatus },
 ): Promise<void> {
   const { reviewReason, resolutionId = null } = fact;
-  // Monitoring pages somebody on this log line (docs/failure-model.md, "page").
-  if (reviewReason)
+  // Monitoring pages somebody on this log line (docs/failure-model.md, "page"). A person's own decision needs no alert.
+  if (reviewReason && fact.actor.kind !== 'person')
     log().error(
       { payoutId: attempt.payoutId, attemptId: attempt.id, reviewReason, ...move },
       'payout needs a person',

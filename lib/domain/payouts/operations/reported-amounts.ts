@@ -21,7 +21,7 @@ export function toAsked({ payout }: AttemptWithPayout): Asked {
   return { amount: moneyOf(payout.amountMinor, payout.currency), side: payout.amountSide };
 }
 
-/** What the processor has said so far of both amounts. */
+/** What the processor has reported so far of both amounts. */
 export function toKnownAmounts(attempt: AmountColumns): BothAmounts {
   return {
     debited: toMoney(attempt.debitedMinor, attempt.debitedCurrency),
@@ -45,7 +45,10 @@ export function toAmountColumns(attempt: AttemptWithPayout, named: NamedAmounts)
   };
 }
 
-/** What was said of both sides. Only the side that was asked for can be nothing; the other has not been counted yet then. */
+/**
+ * The reported amounts of both sides. Only the side that was asked for can be nothing; the other has not been counted
+ * yet then.
+ */
 function toCounted(named: BothAmounts, asked: keyof BothAmounts): Partial<Record<keyof BothAmounts, Money>> {
   const isCounted = (side: keyof BothAmounts, money: Money) => side === asked || !isNothing(money);
   const { debited, received } = named;

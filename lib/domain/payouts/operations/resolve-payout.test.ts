@@ -96,13 +96,13 @@ test('a proposal about a payout waits at home for whoever may answer it, also wh
   const count = async (person: Person) => (await getNotificationFeed(person, new Date())).waiting;
   const all = [colleague, manager, finance, maker];
   const before = await Promise.all(all.map(count));
-  const toldBefore = await Promise.all(all.map(onHome));
+  const reportedBefore = await Promise.all(all.map(onHome));
   const waiting = await newProposal(finance, lost);
   expect(await Promise.all(all.map(find))).toEqual([true, true, false, false]);
   const after = await Promise.all(all.map(count));
   expect(after.map((now, at) => now - (before[at] ?? 0))).toEqual([1, 1, 0, 0]);
-  const toldAfter = await Promise.all(all.map(onHome));
-  expect(toldAfter.map((now, at) => now - (toldBefore[at] ?? 0))).toEqual([1, 1, 0, 0]);
+  const reportedAfter = await Promise.all(all.map(onHome));
+  expect(reportedAfter.map((now, at) => now - (reportedBefore[at] ?? 0))).toEqual([1, 1, 0, 0]);
   await withdraw(finance, waiting);
   expect(await find(manager)).toBe(false);
 });

@@ -68,7 +68,7 @@ const isThere: PayoutStatus[] = ['accepted', 'paid_out', 'declined', 'error'];
 test(
   `over ${rounds} rounds no payout arrives twice, and none is called unsent that arrived, or sent that did not`,
   async () => {
-    const told = new Map<string, number>();
+    const reported = new Map<string, number>();
     let done = 0;
     const judge = async (round: number) => {
       const made = await play(round);
@@ -82,22 +82,22 @@ test(
         else expect(isThere, about).not.toContain(status);
         const [paid] = arrived.filter((one) => one.status === 'PAID_OUT');
         if (paid) expect(['declined', 'error'], about).not.toContain(status);
-        told.set(status, (told.get(status) ?? 0) + 1);
+        reported.set(status, (reported.get(status) ?? 0) + 1);
       }
       done += 1;
-      if (done % 50 === 0) tellFigures(done, told);
+      if (done % 50 === 0) printFigures(done, reported);
     };
     // Lanes run in parallel, each round on its own payouts: a fault hits whichever call comes next.
     const lane = async (first: number) => {
       for (let round = first; round < rounds; round += lanes) await judge(round);
     };
     await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
-    tellFigures(done, told);
+    printFigures(done, reported);
   },
   process.env.PAYOUT_ROUNDS ? 6 * 3_600_000 : 180_000,
 );
 
 /** Reports progress during a long run. */
-function tellFigures(done: number, told: Map<string, number>): void {
-  if (process.env.PAYOUT_ROUNDS) process.stdout.write(`${done} rounds ${JSON.stringify([...told])}\n`);
+function printFigures(done: number, reported: Map<string, number>): void {
+  if (process.env.PAYOUT_ROUNDS) process.stdout.write(`${done} rounds ${JSON.stringify([...reported])}\n`);
 }

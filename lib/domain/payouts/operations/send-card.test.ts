@@ -134,7 +134,7 @@ describe('each method', () => {
     const id = (await attemptOf(attemptId)).processorDisbursementId as string;
     if (word === 'ERROR' || details.method === 'ru_card')
       await control(`transactions/${id}/status`, { status: word, errorCode: 'CODE_PT0042' });
-    await expect.poll(() => statusInBooks(id)).toBe(word);
+    await expect.poll(() => storedStatus(id)).toBe(word);
     await applyPayoutNotification({
       deliveryId: 'whd_test',
       attemptId,
@@ -151,7 +151,7 @@ describe('each method', () => {
     expect(await secretsOf(attemptId)).toEqual([]);
   });
 
-  async function statusInBooks(id: string): Promise<string | undefined> {
+  async function storedStatus(id: string): Promise<string | undefined> {
     const all = (await control('transactions', undefined, 'GET')) as { id: string; status: string }[];
     return all.find((one) => one.id === id)?.status;
   }

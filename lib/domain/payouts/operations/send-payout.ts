@@ -1,21 +1,25 @@
 import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { findCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { checkRelease } from '#lib/domain/approvals/operations/release.ts';
+import { askAgain } from '#lib/domain/approvals/operations/request.ts';
+import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Decision, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
-import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { noteAbout } from '#lib/origin.ts';
-import { createIntent } from '#lib/processor/client.ts';
-import { enqueuePayoutSending, enqueuePayoutSendings } from '../jobs.ts';
+import { createIntent, type IntentRequest } from '#lib/processor/client.ts';
+import { enqueueNameCheck, enqueuePayoutSending, enqueuePayoutSendings } from '../jobs.ts';
 import { haveAllFailed } from '../rules/next.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
+import { isToJudgeAgain } from '../rules/schedule.ts';
 import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
 import { findEarlierStatuses } from '../store/payouts.ts';
-import { isFingerprintOf, type PayoutContent, toContent } from './fingerprint.ts';
+import { findContent } from './find-content.ts';
+import { isFingerprintOf, type PayoutContent, type WholeContent } from './fingerprint.ts';
 import { giveUpCodeWithin } from './give-up-code.ts';
+import { isNameOld } from './recheck-name.ts';
 import { recordMove, recordNote, recordWait } from './record.ts';
 import {
   contradicts,
@@ -24,7 +28,7 @@ import {
   recordAnswer,
   toKeptPayout,
 } from './record-outcome.ts';
-import { toRequest } from './to-request.ts';
+import { judgeAgain } from './scheduling/leave.ts';
 
 /** Sends one attempt without a card code. This is how the worker sends. */
 export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
@@ -57,7 +61,7 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
 
 /**
  * Sends one attempt at most once. `cvv` is the card code, if this process is the one that received it; the
- * payout is then sent now or never (decision 018).
+ * payout is then sent now or never.
  */
 export async function sendPayout(
   attemptId: string,
@@ -85,11 +89,14 @@ async function decide(
   const content = await findContent(tx, attempt);
   const decision = decideClaim(await toFacts(tx, attempt, content, cvv));
   if (decision === 'leave') return { kind: 'leave' };
+  if (decision === 'wait') return { kind: 'end', end: () => waitAgain(tx, attempt) };
   if (decision !== 'send' || content === null) {
     const reviewReason = whyEnded[decision === 'send' ? 'content_changed' : decision];
     const fact = { kind: 'not_entitled', source: 'system', actor: worker, reviewReason } as const;
     return { kind: 'end', end: () => recordMove(tx, attempt, 'cancelled', fact) };
   }
+  if (isToJudgeAgain(attempt, new Date())) return { kind: 'end', end: () => judgeAgain(tx, attempt) };
+  if (isNameOld(attempt, new Date())) return { kind: 'end', end: () => enqueueNameCheck(tx, attempt.id) };
   return {
     kind: 'begin',
     begin: async () => {
@@ -100,16 +107,23 @@ async function decide(
   };
 }
 
-/** What would be sent, with a card's number read from its seal; null when that cannot be determined. */
-async function findContent(tx: Tx, { id, payout }: AttemptWithPayout): Promise<PayoutContent | null> {
-  const { instrument } = methodFacts[payout.method];
-  return toContent(payout, instrument === 'card' ? await findCard(tx, id) : null);
+/** Nothing was sent: somebody who approved may not any more, so it waits until another has approved. */
+async function waitAgain(tx: Tx, attempt: AttemptWithPayout): Promise<void> {
+  await askAgain(tx, toSubject(attempt));
+  const fact = { kind: 'waits_again', source: 'system', actor: worker } as const;
+  await recordMove(tx, attempt, 'pending_approval', { ...fact, reviewReason: 'approver_not_entitled' });
 }
+
+const toSubject = ({ id }: AttemptWithPayout) => ({ subjectKind: 'payout_attempt', subjectId: id }) as const;
+
+/** The content itself is compared with this fingerprint next to it. */
+const toSent = ({ fingerprint, payout }: AttemptWithPayout) =>
+  ({ fingerprint, makerId: payout.makerId, permission: 'payouts:approve' }) as const;
 
 async function toFacts(
   tx: Tx,
   attempt: AttemptWithPayout,
-  content: PayoutContent | null,
+  content: WholeContent | null,
   cvv: string | null,
 ): Promise<ClaimFacts> {
   const { payout } = attempt;
@@ -119,6 +133,30 @@ async function toFacts(
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
     isContentUnchanged: content !== null && isFingerprintOf(attempt.fingerprint, content),
     haveEarlierFailed: haveAllFailed(earlier),
+    release: attempt.needsApproval ? await checkRelease(tx, toSubject(attempt), toSent(attempt)) : null,
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };
+}
+
+/** The call for one attempt: its content and the card code, null when the payout has none. */
+function toRequest(
+  { payout: { description, payoutText }, clientReferenceId }: AttemptWithPayout,
+  { amount, side, payee }: PayoutContent,
+  { cvv, webhookUrl }: { cvv: string | null; webhookUrl: string },
+): IntentRequest {
+  return {
+    clientReferenceId,
+    method: payee.method,
+    instrument: toInstrument(payee, cvv),
+    money: amount,
+    side,
+    webhookUrl,
+    ...(description !== null && { description }),
+    ...(payoutText !== null && { payoutText }),
+  };
+}
+
+function toInstrument(payee: Payee, cvv: string | null): IntentRequest['instrument'] {
+  if (payee.instrument === 'card') return { kind: 'card', ...payee.card, cvv };
+  return { kind: 'phone', phone: payee.phone, bankCode: payee.bankCode };
 }

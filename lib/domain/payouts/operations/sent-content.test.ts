@@ -66,9 +66,9 @@ describe('a payout that is not what was agreed to is never sent', () => {
   });
 });
 
-test('the fingerprint of a payout by SBP is over phone and bank, as it was for those that wait from earlier', async () => {
+test('the fingerprint of a payout by SBP is over phone, bank, name and description', async () => {
   const { attemptId, payoutId } = await newPayout(finance);
-  const { amountMinor, currency, amountSide, recipientPhone, recipientBankCode } =
+  const { amountMinor, currency, amountSide, recipientPhone, recipientBankCode, recipientName, description } =
     await db().payout.findUniqueOrThrow({ where: { id: payoutId } });
   const text = JSON.stringify([
     'sbp',
@@ -77,6 +77,8 @@ test('the fingerprint of a payout by SBP is over phone and bank, as it was for t
     amountSide,
     recipientPhone,
     recipientBankCode,
+    recipientName,
+    description,
   ]);
   expect((await attemptOf(attemptId)).fingerprint).toBe(keyedHash('payout-content', text));
 });

@@ -34,6 +34,7 @@ test('a payout to the same recipient begins with everything but amount, order nu
     phone: '+7 916 123-45-67',
     bankCode: bank.code,
     holderName: '',
+    expectedName: '',
     description: 'Invoice 17',
     payoutText: '',
     note: 'Agreed by phone',

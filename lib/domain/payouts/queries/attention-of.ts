@@ -14,6 +14,7 @@ export function toAttentionOf(person: Person, isOwn = false): AttentionOf {
     makerId: isOwn || toRoleView(person) === 'maker' ? userId : null,
     viewerId: userId,
     mayAnswer: can(role, 'resolutions:decide'),
+    mayApprove: can(role, 'payouts:approve'),
     unlistedSince: toUnlistedSince(new Date()),
   };
 }

@@ -25,7 +25,7 @@ export async function getBankHealth(
 /** Enough to remember whom somebody pays in a week, and few to read. */
 const rememberedPayouts = 100;
 
-/** To whom and to which bank this person's last payouts arrived, newest first. */
+/** The phones and banks at which this person's last payouts arrived, newest first. */
 export async function getWorkedBanks({ userId }: Person): Promise<{ phone: string; code: string }[]> {
   return listWorkedBanks(db(), userId, rememberedPayouts);
 }

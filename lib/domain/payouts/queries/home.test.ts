@@ -28,7 +28,7 @@ async function payoutThat(
 }
 
 /** What a state change writes: the time of the change and the timeline event. */
-async function told(payoutId: string, toStatus: PayoutStatus, at: Date, actorId: string | null = null) {
+async function reported(payoutId: string, toStatus: PayoutStatus, at: Date, actorId: string | null = null) {
   const attempt = await db().payoutAttempt.findFirstOrThrow({ where: { payoutId } });
   await db().payoutAttempt.update({ where: { id: attempt.id }, data: { statusAt: at } });
   await db().payoutEvent.create({
@@ -43,18 +43,18 @@ beforeEach(async () => {
 });
 
 describe('the home page', () => {
-  const toldAt = (id: string, status: PayoutStatus, at: string) => told(id, status, new Date(at));
+  const reportedAt = (id: string, status: PayoutStatus, at: string) => reported(id, status, new Date(at));
   const seen = (view: Awaited<ReturnType<typeof getHome>>) =>
     view.waiting.map(({ id, why, since }) => [id, why, since]);
 
   test('of who makes payouts tells what of their own is unknown, silent or failed, and since when', async () => {
     const lost = await payoutThat('unknown');
-    await toldAt(lost, 'unknown', '2026-11-21T08:00:00Z');
+    await reportedAt(lost, 'unknown', '2026-11-21T08:00:00Z');
     const silent = await payoutThat('accepted');
-    await toldAt(silent, 'accepted', '2026-11-21T07:00:00Z');
+    await reportedAt(silent, 'accepted', '2026-11-21T07:00:00Z');
     await rows('UPDATE payout_attempts SET made_at = $2 WHERE payout_id = $1', [silent, noon]);
     const failed = await payoutThat('declined');
-    await toldAt(failed, 'declined', '2026-11-21T06:00:00Z');
+    await reportedAt(failed, 'declined', '2026-11-21T06:00:00Z');
     await payoutThat('paid_out');
     await payoutThat('unknown', { maker: manager });
     const later = new Date(Date.now() + 3 * 3_600_000);
@@ -75,15 +75,15 @@ describe('the home page', () => {
   });
 
   test('calls an acceptance of the last two hours no silence', async () => {
-    await toldAt(await payoutThat('accepted'), 'accepted', new Date().toISOString());
+    await reportedAt(await payoutThat('accepted'), 'accepted', new Date().toISOString());
     expect((await getHome(finance, new Date(Date.now() + 2 * 3_600_000 - 1_000))).waiting).toEqual([]);
   });
 
   test('tells a failure until its maker has looked at it or made it again', async () => {
     const first = await payoutThat('declined');
-    await told(first, 'declined', new Date());
+    await reported(first, 'declined', new Date());
     const again = await payoutThat('error');
-    await told(again, 'error', new Date());
+    await reported(again, 'error', new Date());
     await rows(
       `INSERT INTO payouts (id, order_no, method, amount_minor, currency, amount_side, maker_id, recipient_phone,
          recipient_bank_code, recipient_bank_name, previous_id)
@@ -96,22 +96,22 @@ describe('the home page', () => {
     await markFailuresSeen(finance, new Date(view.waiting[0]?.since ?? 0));
     expect((await getHome(finance, new Date())).waiting).toEqual([]);
     const next = await payoutThat('declined');
-    await told(next, 'declined', new Date(Date.now() + 1_000));
+    await reported(next, 'declined', new Date(Date.now() + 1_000));
     expect((await getHome(finance, new Date())).waiting.map(({ id }) => id)).toEqual([next]);
   });
 
-  test('of many failures tells the oldest first, how many there are, and the later ones once these were looked at', async () => {
+  test('of many failures tells the newest, how many there are, and only later ones once these were looked at', async () => {
     const ids: string[] = [];
     const begin = Date.now() - 3_600_000;
     for (let turn = 0; turn < 18; turn += 1) {
       const id = await payoutThat('declined');
-      await told(id, 'declined', new Date(begin + turn * 1_000));
+      await reported(id, 'declined', new Date(begin + turn * 1_000));
       ids.push(id);
     }
     const first = await getHome(finance, new Date());
-    const toldIds = first.waiting.map(({ id }) => id);
-    expect([toldIds.toSorted(), first.failed]).toEqual([
-      ids.slice(0, 16).toSorted(),
+    const reportedIds = first.waiting.map(({ id }) => id);
+    expect([reportedIds.toSorted(), first.failed]).toEqual([
+      ids.slice(2).toSorted(),
       { unseen: 18, listed: 18, isCut: false },
     ]);
     await markFailuresSeen(finance, new Date(begin + 15 * 1_000));
@@ -123,17 +123,17 @@ describe('the home page', () => {
   test('never says that a failure of the future was looked at', async () => {
     await markFailuresSeen(finance, new Date(Date.now() + 86_400_000));
     const id = await payoutThat('declined');
-    await told(id, 'declined', new Date(Date.now() + 60_000));
+    await reported(id, 'declined', new Date(Date.now() + 60_000));
     expect((await getHome(finance, new Date())).waiting.map((each) => each.id)).toEqual([id]);
   });
 
   test('of who watches over all tells everybody’s, or on request only their own; failures are always their own', async () => {
     const theirs = await payoutThat('unknown');
     // Longer than any other, because only a few are listed.
-    await told(theirs, 'unknown', new Date('2026-01-01T08:00:00Z'));
+    await reported(theirs, 'unknown', new Date('2026-01-01T08:00:00Z'));
     const mine = await payoutThat('conflict', { maker: manager });
-    await told(mine, 'conflict', new Date('2026-01-02T08:00:00Z'));
-    await told(await payoutThat('declined'), 'declined', new Date());
+    await reported(mine, 'conflict', new Date('2026-01-02T08:00:00Z'));
+    await reported(await payoutThat('declined'), 'declined', new Date());
     const office = await getHome(manager, noon);
     expect(office).toMatchObject({ roleView: 'overseer', isOwn: false });
     expect(office.waiting.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs, mine]));
@@ -141,19 +141,20 @@ describe('the home page', () => {
     const own = await getHome(manager, noon, true);
     expect(own).toMatchObject({ isOwn: true, toDo: 1 });
     expect(own.waiting.map(({ id }) => id)).toEqual([mine]);
-    // The money is the office's, whoever asks.
+    // The money is the office's, no matter who asks.
     expect(own.open).toEqual(office.open);
   });
 
   test('adds up the money that is open in the whole office, and no test among it', async () => {
     await payoutThat('accepted');
     await payoutThat('unknown', { maker: manager, amount: '7,00' });
+    await payoutThat('conflict', { maker: manager, amount: '3,00' });
     await payoutThat('accepted', { method: 'test' });
     const lost = await payoutThat('unknown', { method: 'test' });
     const home = await getHome(finance, noon);
-    const grown = (of: 'moving' | 'attention') =>
+    const grown = (of: 'moving' | 'unknown' | 'conflict') =>
       BigInt(home.open[of][0]?.amountMinor ?? 0) - BigInt(before.open[of][0]?.amountMinor ?? 0);
-    expect([grown('moving'), grown('attention')]).toEqual([125_050n, 700n]);
+    expect([grown('moving'), grown('unknown'), grown('conflict')]).toEqual([125_050n, 700n, 300n]);
     // It waits all the same.
     expect(home.waiting.map(({ id }) => id)).toEqual([lost]);
   });
@@ -187,11 +188,11 @@ describe('what concerns a person on every page', () => {
 
   test('endings are those of own payouts in the last day, newest first, each change once', async () => {
     const id = await payoutThat('paid_out');
-    await told(id, 'accepted', noon);
-    await told(id, 'unknown', new Date('2026-11-20T09:00:00Z'));
-    await told(id, 'paid_out', new Date('2026-11-21T08:59:00Z'));
-    await told(await payoutThat('declined'), 'declined', new Date('2026-11-20T08:59:59.999Z'));
-    await told(await payoutThat('paid_out', { maker: manager }), 'paid_out', noon);
+    await reported(id, 'accepted', noon);
+    await reported(id, 'unknown', new Date('2026-11-20T09:00:00Z'));
+    await reported(id, 'paid_out', new Date('2026-11-21T08:59:00Z'));
+    await reported(await payoutThat('declined'), 'declined', new Date('2026-11-20T08:59:59.999Z'));
+    await reported(await payoutThat('paid_out', { maker: manager }), 'paid_out', noon);
     const { endings, readAt } = await getNotificationFeed(finance, noon);
     expect(endings.map(({ payoutId, status }) => [payoutId, status])).toEqual([
       [id, 'paid_out'],
@@ -206,15 +207,15 @@ describe('what concerns a person on every page', () => {
 
   test('endings leave out what the person did, and keep what a colleague did', async () => {
     const id = await payoutThat('cancelled');
-    await told(id, 'cancelled', noon, finance.userId);
+    await reported(id, 'cancelled', noon, finance.userId);
     expect((await getNotificationFeed(finance, noon)).endings).toEqual([]);
-    await told(id, 'cancelled', noon, manager.userId);
+    await reported(id, 'cancelled', noon, manager.userId);
     expect((await getNotificationFeed(finance, noon)).endings).toHaveLength(1);
   });
 
   test('of many endings the newest twenty are told', async () => {
     const id = await payoutThat('paid_out');
-    for (let at = 0; at < 22; at += 1) await told(id, 'paid_out', noon);
+    for (let at = 0; at < 22; at += 1) await reported(id, 'paid_out', noon);
     expect((await getNotificationFeed(finance, noon)).endings).toHaveLength(20);
   });
 });

@@ -2,13 +2,13 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { addByCurrency, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
-import { tellSilence, toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
+import { sumSilence, toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
-import { tellFailures } from '#lib/domain/users/rules.ts';
+import { toFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
 import { toMade } from '#lib/list/query.ts';
 import { type HomeView, homeView, type WaitingPayout } from '../schemas/home.ts';
-import { failedStatuses, type PayoutGroup, payoutGroups } from '../status.ts';
+import { failedStatuses, type PayoutStatus, payoutGroups } from '../status.ts';
 import {
   type AttentionOf,
   countAttention,
@@ -37,7 +37,11 @@ export async function getHome(person: Person, now: Date, isOwn = false): Promise
   return homeView.parse({
     roleView: toRoleView(person),
     isOwn: attentionOf.makerId !== null,
-    open: { moving: sum(sums, 'moving'), attention: sum(sums, 'attention') },
+    open: {
+      moving: sum(sums, payoutGroups.moving),
+      unknown: sum(sums, ['unknown']),
+      conflict: sum(sums, ['conflict']),
+    },
     ...waits,
     toDo,
   });
@@ -53,7 +57,7 @@ async function listWaiting(
 ): Promise<Pick<HomeView, 'waiting' | 'silent' | 'failed'>> {
   // Who can neither end an outcome nor pay again has nothing to do about a payout.
   if (!attentionOf.mayAnswer)
-    return { waiting: [], silent: tellSilence([]), failed: { unseen: 0, listed: 0, isCut: false } };
+    return { waiting: [], silent: sumSilence([]), failed: { unseen: 0, listed: 0, isCut: false } };
   const [attention, silent, failed, seenAt, toLatin] = await Promise.all([
     listAttention(db(), attentionOf, shown),
     listSilent(db(), attentionOf.makerId, toSilentBefore(now), shown),
@@ -63,9 +67,9 @@ async function listWaiting(
   ]);
   const reasons: Reason[] = [
     ...attention.map(
-      ({ id, since, isToAnswer, isUnlisted }): Reason => ({
+      ({ id, since, isToAnswer, isUnlisted, isHeld }): Reason => ({
         ...{ id, since },
-        why: isToAnswer ? 'decision' : isUnlisted ? 'unlisted' : 'unknown',
+        why: isToAnswer ? 'decision' : isHeld ? 'held' : isUnlisted ? 'unlisted' : 'unknown',
       }),
     ),
     ...silent.map(({ id, since }): Reason => ({ id, since, why: 'silence' })),
@@ -80,7 +84,7 @@ async function listWaiting(
     if (reason.why === 'failed' && isSeen) return [];
     return [{ ...toListItem(row, toLatin), why: reason.why, since: since.toISOString() }];
   });
-  return { ...tellFailures(all, failed), silent: tellSilence(silent) };
+  return { ...toFailures(all, failed), silent: sumSilence(silent) };
 }
 
 /** This person's own of the last week, newest first; what is on further pages is not looked at. */
@@ -88,10 +92,10 @@ function listFailed(person: Person, now: Date) {
   return listPayoutIds(db(), {
     filters: { status: failedStatuses, makerId: person.userId },
     made: toMade({ period: '7d' }, person.timeZone, now),
+    isUnlimited: true,
   });
 }
 
-function sum(found: StatusSum[], group: PayoutGroup) {
-  const statuses: readonly string[] = payoutGroups[group];
+function sum(found: StatusSum[], statuses: readonly PayoutStatus[]) {
   return addByCurrency(found.filter(({ status }) => statuses.includes(status)).map(toMoneyView));
 }

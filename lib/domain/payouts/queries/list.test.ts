@@ -78,7 +78,7 @@ describe('the filters', () => {
     const { payoutId } = await newPayout(manager);
     await setStatus(payoutId, 'declined');
     await rows(
-      `INSERT INTO payout_attempts (id, payout_id, number, status, is_current, client_reference_id, content_hash)
+      `INSERT INTO payout_attempts (id, payout_id, number, status, is_current, client_reference_id, fingerprint)
        VALUES ($1, $2, 2, 'refused', false, 'x', 'x')`,
       [`att_old_${payoutId}`, payoutId],
     );
@@ -135,6 +135,8 @@ describe('the search', () => {
   const phone = `+79${digits}1`;
 
   beforeAll(async () => {
+    // Who approves what is large.
+    await newPerson('manager');
     ({ payoutId, attemptId } = await newPayout(finance, {
       orderNo: 'FIND_ME-2026-000777',
       amount: '7 654 321,09',

@@ -4,6 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { toSilentBefore, toSilentSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { toMade, toMoments, toSearched, toStatuses } from '#lib/list/query.ts';
+import { withinSight } from '#lib/list/search-text.ts';
 import type { ListPayoutsInput } from '../schemas/list.ts';
 import { type PayoutCounts, type PayoutPage, payoutCountsView, payoutPageView } from '../schemas/views.ts';
 import { payoutGroups } from '../status.ts';
@@ -15,7 +16,7 @@ import { toSearch } from './to-search.ts';
 
 /** One page of the list, newest first. Everybody who may see payouts sees all of them. */
 export async function getPayoutPage(person: Person, input: ListPayoutsInput): Promise<PayoutPage> {
-  // For people who can end no outcome, nothing waits.
+  // Nothing waits for people who can end no outcome.
   if (input.waiting && !can(person.role, 'resolutions:decide')) return { items: [], nextCursor: null };
   const found = await listPayoutIds(db(), toPayoutListing(person, input));
   const [rows, toLatin] = await Promise.all([findListedPayouts(db(), found.ids), findLatinNames()]);
@@ -30,22 +31,22 @@ function findSilentSince(payout: ListedPayout): string | null {
   return toSilentSince(status === 'accepted' ? statusAt : null, new Date())?.toISOString() ?? null;
 }
 
-/** What the filters of an address mean for this person. */
+/** What the filters of an address mean for this person; those not named here mean what they say. */
 export function toPayoutListing(person: Person, input: ListPayoutsInput): PayoutListing {
-  const { status, method, period, endedToday, mine, waiting, silent, q, cursor, ids } = input;
+  const { status, period, endedToday, mine, waiting, silent, q, cursor, ids, ...others } = input;
   const now = new Date();
   const searched = toSearched(q);
   return {
     filters: {
+      ...others,
       status: status && toStatuses(status, payoutGroups),
-      method,
       ended: endedToday && toMoments('today', person.timeZone, now),
       makerId: mine ? person.userId : undefined,
       attentionOf: waiting && toAttentionOf(person, waiting === 'own'),
       silentBefore: silent && toSilentBefore(now),
     },
     made: toMade({ period, q }, person.timeZone, now),
-    search: searched === undefined ? undefined : toSearch(searched),
+    search: searched === undefined ? undefined : withinSight(person.sight, toSearch(searched)),
     ids,
     afterId: cursor,
   };

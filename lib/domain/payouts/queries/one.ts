@@ -2,19 +2,27 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { toShownOrderNo } from '#lib/core/order-key.ts';
 import { db } from '#lib/db/client.ts';
+import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
+import { isCheckRequired } from '#lib/domain/recipients/methods/methods.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
+import { compareNames, type NameMatch } from '#lib/domain/recipients/rules/names.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
 import { isReadAsPaid } from '../operations/read-payout.ts';
 import { toKnownAmounts } from '../operations/reported-amounts.ts';
 import { judgeAskPayout, toNextInquiry } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
+import { toRetype } from '../rules/release.ts';
+import { judgeSendNow } from '../rules/send-now.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
-import { existsPayout, findNewestAttempt, findWholePayout, type WholePayout } from '../store/reading.ts';
+import { findListedPayouts, findNewestAttempt, findWholePayout, type WholePayout } from '../store/reading.ts';
+import { toRepetitionView } from './scheduled.ts';
 import { requireCurrent, toListItem } from './to-list-item.ts';
 
 /** Everything that the page of one payout shows; null when it does not exist. */
@@ -30,6 +38,8 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   return payoutView.parse({
     ...toListItem(payout, toLatin),
     erasedAt: payout.erasedAt?.toISOString() ?? null,
+    expectedName: payout.expectedName,
+    nameMatch: toNameMatch(payout),
     description: payout.description,
     payoutText: payout.payoutText,
     note: payout.note,
@@ -42,6 +52,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
     amountSide: payout.amountSide,
     waitingSince: findWaitingSince(payout)?.toISOString() ?? null,
     confirmation: toConfirmation(payout),
+    checkedSums: toCheckedSums(payout),
     attempt: {
       id: attempt.id,
       number: attempt.number,
@@ -52,6 +63,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       clientReferenceId: attempt.clientReferenceId,
       intentId: attempt.processorIntentId,
       disbursementId: attempt.processorDisbursementId,
+      processorCreatedAt: attempt.processorCreatedAt?.toISOString() ?? null,
       processorStatus: attempt.processorStatus,
       readAt: attempt.readAt?.toISOString() ?? null,
       readProblem: attempt.readProblem,
@@ -59,6 +71,18 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       nextReadAt: canReadDisbursements() ? (toNextInquiry(attempt)?.toISOString() ?? null) : null,
       ...toAmountViews(attempt),
     },
+    approval: attempt.needsApproval
+      ? await findApprovalView(
+          person,
+          { subjectKind: 'payout_attempt', subjectId: attempt.id },
+          'payouts:approve',
+          toRetype((await findPolicyInForce(db())).policy, moneyOf(payout.amountMinor, payout.currency)),
+        )
+      : null,
+    repetition: toRepetitionView(person, payout),
+    sendNow: toSendNow(person, payout),
+    undo: toUndo(attempt, new Date()),
+    changedFrom: await findChangedFrom(payout),
     mayCancel: canCancel(person, { status: attempt.status, makerId: payout.makerId }, 'payouts:create'),
     ...(await findResolutionViews(person, {
       subjectKind: 'payout_attempt',
@@ -72,7 +96,25 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   });
 }
 
-/** Whether the processor can be asked about it now, by whom, and what its books have said already. */
+function toSendNow(person: Person, payout: WholePayout) {
+  const { status, heldAt, fingerprint } = requireCurrent(payout);
+  const judged = judgeSendNow({
+    isAllowed: can(person.role, 'payouts:create'),
+    isMaker: payout.makerId === person.userId,
+    mayActForOthers: can(person.role, 'sending:cancel_colleagues'),
+    isHeld: status === 'approved' && heldAt !== null,
+    isAsSeen: true,
+  });
+  return judged.ok ? { fingerprint } : null;
+}
+
+function toNameMatch(payout: WholePayout): NameMatch | null {
+  const { method, expectedName } = payout;
+  const recipientName = requireCurrent(payout).recipientName ?? payout.recipientName;
+  return expectedName === null || !isCheckRequired(method) ? null : compareNames(expectedName, recipientName);
+}
+
+/** Whether the processor can be asked about it now, by whom, and what its ledger has answered already. */
 function toAsking(person: Person, payout: WholePayout) {
   const attempt = requireCurrent(payout);
   const read = payout.events.filter(
@@ -93,9 +135,41 @@ function toAmountViews(attempt: Parameters<typeof toKnownAmounts>[0]) {
   return { debited: debited && toMoneyView(debited), received: received && toMoneyView(received) };
 }
 
-/** Whether this payout exists for this person. */
-export function hasPayout(_person: Person, id: string): Promise<boolean> {
-  return existsPayout(db(), id);
+/** A payout that has not been tried yet waits for the time in which it can be called back. */
+function toUndo(
+  { status, tries, nextTryAt, needsApproval, reviewReason, leavesAt }: ReturnType<typeof requireCurrent>,
+  now: Date,
+) {
+  if (
+    status !== 'approved' ||
+    !needsApproval ||
+    leavesAt !== null ||
+    tries > 0 ||
+    reviewReason !== null ||
+    nextTryAt === null ||
+    nextTryAt <= now
+  )
+    return null;
+  return { until: nextTryAt.toISOString(), leftMs: nextTryAt.getTime() - now.getTime() };
+}
+
+/** What was asked for before: with the name that the bank gave then, or in the payout that this one replaces. */
+async function findChangedFrom(payout: WholePayout) {
+  const { previousId, amountSide, description } = payout;
+  if (requireCurrent(payout).recipientName !== null) {
+    const { method, amount, recipient } = toListItem(payout, await findLatinNames());
+    return {
+      method,
+      amount,
+      amountSide,
+      recipient: { ...recipient, name: payout.recipientName },
+      description,
+    };
+  }
+  const [before] = previousId === null ? [] : await findListedPayouts(db(), [previousId]);
+  if (!before || requireCurrent(before).reviewReason !== 'replaced_by_maker') return null;
+  const { method, amount, recipient } = toListItem(before, await findLatinNames());
+  return { method, amount, amountSide: before.amountSide, recipient, description: before.description };
 }
 
 const waiting: readonly (PayoutStatus | null)[] = ['accepted', 'unknown'];
@@ -110,26 +184,33 @@ function findWaitingSince(payout: WholePayout): Date | null {
   return first?.at ?? updatedAt;
 }
 
-function toLinked({ id, orderNo, attempts }: NonNullable<WholePayout['next']>) {
+function toLinked({ id, attempts, ...order }: NonNullable<WholePayout['next']>) {
   const [attempt] = attempts;
   if (!attempt) throw new Error(`Payout ${id} has no attempt`);
-  return { id, orderNo, status: attempt.status };
+  return { id, orderNo: toShownOrderNo(order), status: attempt.status };
 }
 
 function toConfirmation({ check }: WholePayout) {
   if (!check?.confirmedAt || !check.confirmedBy) return null;
-  const { recipientName, previousName, differentNameReason, receivedCurrency } = check;
-  const { calculatedMinor, calculatedCurrency } = check;
+  const { recipientName: name, previousName, differentNameReason } = check;
   return {
     byName: check.confirmedBy.name,
     at: check.confirmedAt.toISOString(),
-    name: recipientName,
+    name,
     previousName,
     differentNameReason,
-    calculated:
-      calculatedMinor !== null && calculatedCurrency !== null
-        ? toMoneyView(moneyOf(calculatedMinor, calculatedCurrency))
-        : null,
+  };
+}
+
+/**
+ * The sums of the answer that the payout was made on; also for a card, where nobody confirms the check by name.
+ */
+function toCheckedSums({ check }: WholePayout) {
+  if (check?.status !== 'allowed') return null;
+  const { calculatedMinor, calculatedCurrency, receivedCurrency } = check;
+  const isKnown = calculatedMinor !== null && calculatedCurrency !== null;
+  return {
+    calculated: isKnown ? toMoneyView(moneyOf(calculatedMinor, calculatedCurrency)) : null,
     receivedCurrency,
   };
 }

@@ -24,8 +24,25 @@ test('a card is found by its first six digits and a phone by its beginning, as p
     );
   await rows('ALTER TABLE payouts ENABLE TRIGGER payouts_fixed');
   const find = async (q: string) => (await getPayoutPage(finance, { q })).items.map(({ id }) => id);
-  for (const q of ['4111 11', '411111', '4111 11•• •••• ••••'])
+  for (const q of ['4111', '4111 11', '411111', '4111 11•• •••• ••••'])
     expect(await find(q)).toEqual([visa.payoutId]);
   for (const q of ['+7 963', '963 777', '8 963 777-4']) expect(await find(q)).toEqual([phone.payoutId]);
   expect(await find('963 778')).toEqual([]);
+});
+
+test('a payout is found by the name on its card, by its bank in either alphabet, and by the end of the phone beside it', async () => {
+  const finance = await newPerson('finance');
+  const find = async (q: string) => (await getPayoutPage(finance, { q })).items.map(({ id }) => id);
+  const card = await newPayout(finance, { method: 'test', holderName: 'JOHN ZEBROWSKI', amount: '777' });
+  for (const q of ['zebrow', 'John Z', 'john zebrowski']) expect(await find(q)).toEqual([card.payoutId]);
+  const banks = JSON.stringify([{ code: '100000000111', name: 'Квазибанк', nameLatin: 'Quasibank' }]);
+  await rows(
+    `INSERT INTO bank_lists (method, banks, fetched_at) VALUES ('sbp', $1::jsonb, now())
+     ON CONFLICT (method) DO UPDATE SET banks = EXCLUDED.banks`,
+    [banks],
+  );
+  const { payoutId } = await newPayout(finance, { phone: '+79637778300' });
+  for (const q of ['8300 квази', 'quasi 8300']) expect(await find(q)).toEqual([payoutId]);
+  for (const q of ['квази', 'Quasibank']) expect(await find(q)).toContain(payoutId);
+  expect(await find('8301 квази')).toEqual([]);
 });

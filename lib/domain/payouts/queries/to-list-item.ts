@@ -1,8 +1,10 @@
 import 'server-only';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { toShownOrderNo } from '#lib/core/order-key.ts';
 import type { ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
+import { toLeaving } from '../rules/schedule.ts';
 import type { CardView, PayoutListItem } from '../schemas/views.ts';
 import type { ListedPayout } from '../store/reading.ts';
 
@@ -25,6 +27,13 @@ export function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: Car
   };
 }
 
+/** When it leaves, while that is still to come. */
+function toLeavingView(attempt: ListedPayout['attempts'][number]) {
+  const isWaiting = attempt.status === 'approved' || attempt.status === 'pending_approval';
+  const leaving = isWaiting ? toLeaving(attempt) : null;
+  return { leavesAt: leaving?.at.toISOString() ?? null, isHeld: leaving?.isHeld ?? false };
+}
+
 /** A payout as every list shows it. */
 export function toListItem(payout: ListedPayout, toLatin: ToLatinName): PayoutListItem {
   const attempt = requireCurrent(payout);
@@ -39,13 +48,15 @@ export function toListItem(payout: ListedPayout, toLatin: ToLatinName): PayoutLi
       bankCode: payout.recipientBankCode,
       bankName: payout.recipientBankName,
       bankNameLatin: toLatin(payout.recipientBankCode),
-      name: payout.recipientName,
+      // The one that the bank gave last.
+      name: attempt.recipientName ?? payout.recipientName,
       card: toCardView(payout),
       holderName: payout.holderName,
     },
-    orderNo: payout.orderNo,
+    orderNo: toShownOrderNo(payout),
     makerName: payout.maker.name,
     createdAt: payout.createdAt.toISOString(),
+    ...toLeavingView(attempt),
     errorCode: attempt.processorErrorCode,
     knownReason: toKnownReason(attempt.processorErrorCode, attempt.processorErrorMessage),
     errorMessage: attempt.processorErrorMessage,

@@ -5,7 +5,7 @@ import { toNextInquiry } from './inquiry.ts';
 const statusAt = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(statusAt.getTime() + seconds * 1_000);
 
-/** In seconds after the status; null where none is planned. */
+/** Seconds after the status; null where no inquiry is planned. */
 function next(
   status: PayoutStatus,
   readAfter: number | null,
@@ -17,7 +17,7 @@ function next(
 }
 
 test.each([
-  // What was accepted is told by a notification, and asked about only once that is late.
+  // A notification reports the end of an accepted payout; it is asked about only once that is late.
   ['accepted', null, 60],
   ['accepted', 30, 60],
   ['accepted', 60, 90],

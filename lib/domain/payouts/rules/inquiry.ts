@@ -18,14 +18,16 @@ export type AskPayoutRefusal =
   /** The processor never named it, and can be asked only by its own name. */
   | 'payout_not_named';
 
-/** What a person may have asked: what is awaited, and whether a reported payment is in the processor's books. */
+/**
+ * What a person may have asked: what is awaited, and whether a reported payment is in the processor's ledger.
+ */
 export function isAskable(status: PayoutStatus | undefined): boolean {
   return isAwaited(status) || status === 'paid_out';
 }
 
 type Asked = { status: PayoutStatus; processorDisbursementId: string | null };
 
-/** `isReadAsPaid`: its books have said already that it was paid. */
+/** `isReadAsPaid`: the processor's ledger has confirmed already that it was paid. */
 export function judgeAskPayout(
   attempt: Asked | null,
   { canRead, isReadAsPaid }: { canRead: boolean; isReadAsPaid: boolean },

@@ -5,7 +5,7 @@ export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
   // Conflict: a notification about what we never sent, or proved unsent.
   draft: ['pending_approval', 'approved', 'cancelled', 'conflict'],
   pending_approval: ['draft', 'approved', 'cancelled', 'conflict'],
-  // Not sent: the card code, which is never stored, is gone.
+  // Not sent: the card code, which is never stored, is gone. Waiting again: an approver lost the right to approve.
   approved: ['sending', 'pending_approval', 'cancelled', 'not_sent', 'conflict'],
   // Back to approved only with proof that no byte was sent.
   sending: [
@@ -21,7 +21,7 @@ export const payoutMoves: Record<PayoutStatus, readonly PayoutStatus[]> = {
   ],
   // Resolved: the processor has been silent for too long (see the noun resolutions).
   accepted: ['paid_out', 'declined', 'error', 'conflict', ...resolvedByHand],
-  // Refused: the late answer to the call whose claim the sweep had marked as unknown.
+  // Refused: the late answer to the call of a claim that the sweep had marked as unknown.
   unknown: ['accepted', 'paid_out', 'declined', 'error', 'refused', 'conflict', ...resolvedByHand],
   conflict: resolvedByHand,
   paid_out: ['conflict'],

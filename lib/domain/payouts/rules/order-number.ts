@@ -1,6 +1,8 @@
 import { hasCardNumber } from '#lib/core/card-text.ts';
 import { findLookAlikes } from '#lib/core/latin-name.ts';
+import { toOrderKey } from '#lib/core/order-key.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { toPlainDashes, toPlainSpaces, withoutInvisible } from '#lib/core/typed-text.ts';
 
 export type OrderNumberRefusal =
   | 'order_no_empty'
@@ -8,32 +10,65 @@ export type OrderNumberRefusal =
   | 'order_no_characters'
   | 'card_number_not_allowed';
 
-const otherHyphens = /[\u2010-\u2015\u2212]/g;
-
 /**
- * The canonical form in which order numbers are compared: trimmed, upper case, plain hyphens. Only characters
- * that survive every system unchanged are allowed: Latin letters, digits, dot, underscore, hyphen; at most
- * 64.
+ * An order number as the processor gets it and screens show it: trimmed, plain hyphens, one space at a time, with its capitals
+ * as they were typed. The spec sets no form (2.2): letters of one alphabet in a word, digits, and what people set between
+ * them. At most 64 characters.
  */
 export function parseOrderNumber(text: string): Result<string, OrderNumberRefusal> {
-  const canonical = text.trim().replace(otherHyphens, '-').toUpperCase();
-  if (canonical === '') return refuse('order_no_empty');
-  if (canonical.length > 64) return refuse('order_no_too_long');
-  if (!/^[A-Z0-9._-]+$/.test(canonical)) return refuse('order_no_characters');
-  if (hasCardNumber(canonical)) return refuse('card_number_not_allowed');
-  return accept(canonical);
+  const orderNo = toTyped(text);
+  if (orderNo === '') return refuse('order_no_empty');
+  if (orderNo.length > 64 || toOrderKey(orderNo).length > 64) return refuse('order_no_too_long');
+  if (findWrongCharacter(orderNo) !== null) return refuse('order_no_characters');
+  if (hasCardNumber(orderNo)) return refuse('card_number_not_allowed');
+  return accept(orderNo);
 }
 
+const allowed = /^[\p{L}\p{M}\p{Nd} ._/#№:+,()&-]$/u;
+const first = /^[\p{L}\p{Nd}#№]$/u;
+const latin = /\p{Script=Latin}/u;
+
 /**
- * The first character of a refused number that may not stand there, and its place, counted from 1 as people count. A
+ * The first character of a refused number that may not appear there, and its place, counted from 1 as people count. A
  * Cyrillic О in "ОRD-1" looks like the Latin one, so nobody finds it by looking.
  */
 export function findWrongCharacter(
   text: string,
 ): { character: string; place: number; isLookAlike: boolean } | null {
-  const characters = [...text.trim().replace(otherHyphens, '-')];
-  const at = characters.findIndex((character) => !/^[A-Za-z0-9._-]$/.test(character));
-  const character = characters[at];
+  const typed = toTyped(text);
+  const characters = [...typed];
+  const at = characters.findIndex((character, place) => !(place === 0 ? first : allowed).test(character));
+  const mixed = at >= 0 ? at : findMixed(typed);
+  const character = characters[mixed];
   if (character === undefined) return null;
-  return { character, place: at + 1, isLookAlike: findLookAlikes(character).length > 0 };
+  return { character, place: mixed + 1, isLookAlike: findLookAlikes(typed).includes(character) };
+}
+
+/**
+ * The place of the first letter that may only look Latin: another one in a word with Latin letters, or in a word of nothing but
+ * look-alikes next to Latin words.
+ */
+function findMixed(typed: string): number {
+  const alike = findLookAlikes(typed);
+  const hasLatin = latin.test(typed);
+  let at = 0;
+  for (const word of typed.split(/(?<=[^\p{L}\p{M}])|(?=[^\p{L}\p{M}])/u)) {
+    const letters = [...word];
+    const other = letters.findIndex((letter) => /\p{L}/u.test(letter) && !latin.test(letter));
+    const isAlike = hasLatin && letters.every((letter) => alike.includes(letter));
+    if (other >= 0 && (isAlike || letters.some((letter) => latin.test(letter)))) return at + other;
+    at += letters.length;
+  }
+  return -1;
+}
+
+const toTyped = (text: string) =>
+  toPlainDashes(toPlainSpaces(withoutInvisible(text)))
+    .normalize('NFC')
+    .trim()
+    .replace(/ {2,}/g, ' ');
+
+/** A number of ours, such as PAY-2026-000124. */
+export function toOrderNumber(counter: bigint, now: Date): string {
+  return `PAY-${now.getUTCFullYear()}-${counter.toString().padStart(6, '0')}`;
 }

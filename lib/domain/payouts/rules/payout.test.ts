@@ -133,6 +133,7 @@ test.each([
     isMakerEntitled: true,
     isContentUnchanged: true,
     haveEarlierFailed: true,
+    release: null,
     isCodeAtHand: true,
   };
   expect(decideClaim({ ...ready, ...change })).toBe(decision);

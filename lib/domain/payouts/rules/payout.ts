@@ -1,11 +1,14 @@
 import type { Money } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import type { Release } from '#lib/domain/approvals/rules/release.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
+import type { RepeatRefusal } from '#lib/domain/repetitions/rules.ts';
 import type { PayoutStatus, ReportedStatus } from '../status.ts';
 import { canMove } from './moves.ts';
 import type { NextRefusal } from './next.ts';
+import type { ScheduleRefusal } from './schedule.ts';
 import type { ReviewReason } from './timeline.ts';
 
 /** Why a payout is refused before it exists. */
@@ -13,12 +16,17 @@ export type PayoutRefusal =
   | 'amount_below_minimum'
   | 'amount_currency_differs'
   | 'amount_above_maximum'
+  /** A limit that no approval lifts leaves no room for it. */
+  | 'limit_reached'
   | 'confirmation_missing'
   | 'confirmation_expired'
   | 'confirmation_differs'
   | 'confirmation_of_other_sum'
+  /** The bank's name is not the expected one, and nobody gave a reason why that is right. */
+  | 'confirmation_of_other_name'
   | NextRefusal
   | 'form_of_another_person'
+  | 'form_made_another'
   | 'database_busy'
   | 'needs_confirmation'
   /** The same payout is unknown, and only a manager may pay once more meanwhile. */
@@ -28,10 +36,18 @@ export type PayoutRefusal =
   | 'check_not_found'
   | 'check_of_another_card'
   | 'check_of_other_sum'
-  | 'card_code_cannot_wait';
+  | 'card_code_cannot_wait'
+  /** It needs approval, and a card code is never kept until then. */
+  | 'card_code_needs_approval'
+  | ScheduleRefusal
+  | RepeatRefusal
+  /** A rule allows it to nobody. */
+  | 'never_allowed'
+  /** Nobody here could approve it. */
+  | 'approvers_missing';
 
 /** Maximum lengths of a payout's free texts. */
-export const textMax = { description: 140, note: 500 };
+export const textMax = { expectedName: 100, description: 140, note: 500 };
 
 export function isWithinPayoutLimits(
   method: PayoutMethod,
@@ -53,7 +69,7 @@ export function isWithinPayoutLimits(
  * begun after two minutes, the code was lost with its process: a claim takes milliseconds, and a fresh token
  * half a minute.
  */
-export const cardCodeLifeMs = 120_000;
+export const cardCodeMaxAgeMs = 120_000;
 
 export type AttemptFacts = { status: PayoutStatus; disbursementId: string | null };
 
@@ -100,21 +116,21 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
   const neverSent = ['draft', 'pending_approval', 'approved', 'cancelled'].includes(status);
   if (neverSent) return conflict(status, 'reported_though_unsent');
   if (disbursementId !== null && disbursementId !== report.disbursementId) {
-    // In the answer to our own call another id can only be a second disbursement. A notification may have
-    // come to the wrong address.
+    // Another id in the answer to our own call can only be a second disbursement. A notification may have come to the
+    // wrong address.
     return report.source === 'processor_answer'
       ? conflict(status, 'id_used_twice')
       : note('other_transaction', 'other_transaction');
   }
   const to = report.reported;
   if (to === null) {
-    // Said once more of what is a contradiction already, it takes nothing of its reason away.
+    // A repeated report of a contradiction keeps its review reason.
     const isPaid = status === 'paid_out' || status === 'resolved_paid' || status === 'conflict';
     return isPaid && report.isReversal
       ? conflict(status, 'reversed')
       : note('unlisted_status', 'unlisted_status');
   }
-  // Of a payout that failed nothing was paid, whatever amount it names.
+  // A failed payout paid nothing, whatever amount it names.
   if (report.isOtherAmount && (to === 'paid_out' || to === 'accepted'))
     return conflict(status, 'amount_differs');
   if (status === to) return note('same_again');
@@ -135,20 +151,32 @@ export type ClaimFacts = {
   isCurrent: boolean;
   isMakerEntitled: boolean;
   isContentUnchanged: boolean;
-  /** Of the attempts before it, whose money it replaces. */
+  /** The attempts before it, which it replaces, have all failed. */
   haveEarlierFailed: boolean;
+  /** What other people's approval says; null: none was needed. */
+  release: Release | null;
   /**
    * A payout made with a card code is sent with the code or not at all. Any other payout is sent without one.
    */
   isCodeAtHand: boolean;
 };
 
-export type ClaimDecision = 'send' | 'leave' | 'not_entitled' | 'content_changed' | 'previous_not_failed';
+export type ClaimDecision =
+  | 'send'
+  | 'leave'
+  | 'not_entitled'
+  | 'content_changed'
+  | 'previous_not_failed'
+  /** It waits for approval again. */
+  | 'wait';
 
 /** Whether a due attempt may be sent. Decided under the attempt's lock, right before the claim. */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isCurrent || !facts.isCodeAtHand) return 'leave';
   if (!facts.isMakerEntitled) return 'not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
-  return facts.haveEarlierFailed ? 'send' : 'previous_not_failed';
+  if (!facts.haveEarlierFailed) return 'previous_not_failed';
+  if (facts.release === 'approver_not_entitled') return 'wait';
+  // The database refuses it too.
+  return facts.release === 'not_approved' ? 'leave' : 'send';
 }

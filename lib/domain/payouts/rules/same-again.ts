@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '../status.ts';
 
-/** What is known of an earlier payout of the same sum to the same recipient, the gravest first. */
+/** What is known of an earlier payout of the same sum to the same recipient, the worst first. */
 export const sameAgainStates = ['unknown', 'under_way', 'paid', 'error', 'failed'] as const;
 export type SameAgainState = (typeof sameAgainStates)[number];
 

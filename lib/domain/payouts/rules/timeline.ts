@@ -6,8 +6,10 @@ export const payoutEventKinds = [
   'created',
   // Made by a manager without the bank's answer.
   'created_unchecked',
+  // Made by itself, as the payout of another month.
+  'repeated',
   'claimed',
-  // By its maker or a manager, before it was sent.
+  // Cancelled by its maker or a manager, before it was sent.
   'cancelled',
   'reported',
   // The answer to a status inquiry.
@@ -19,6 +21,20 @@ export const payoutEventKinds = [
   'contradicted',
   'noted',
   'not_entitled',
+  // Decisions of others, and of the maker, about a payout that needs approval.
+  'approved',
+  'declined',
+  'withdrawn',
+  'expired',
+  // An approver lost the right to approve before it was sent.
+  'waits_again',
+  // Asked again before it left, the bank gave another name.
+  'renamed',
+  // The time of a payout on schedule: it left, asks for approval by the rules of that day, or asks a person, who sent it.
+  'left',
+  'asked_again',
+  'held',
+  'sent_now',
   ...resolutionEventKinds,
 ] as const;
 export type PayoutEventKind = (typeof payoutEventKinds)[number];
@@ -31,6 +47,10 @@ export const reviewReasons = [
   'unlisted_status',
   'amount_differs',
   'reference_differs',
+  /** The answer names another phone, bank or card than was sent. */
+  'recipient_differs',
+  /** Accepted, while the status of its whole intent says something else. */
+  'intent_status_differs',
   'id_used_twice',
   'other_transaction',
   'different_end',
@@ -44,6 +64,24 @@ export const reviewReasons = [
   /** It waited, and meanwhile an attempt before it turned out not to have failed. */
   'previous_not_failed',
   'card_code_gone',
+  'declined_by_colleague',
+  'withdrawn_by_maker',
+  /** Its maker changed it: another payout with the new content waits in its place. */
+  'replaced_by_maker',
+  'approval_expired',
+  'approver_not_entitled',
+  'name_changed',
+  /** The bank gave no name when it was asked again before it left. */
+  'name_not_answered',
+  /** The rules of the day on which it leaves ask for more than was approved. */
+  'rules_ask_again',
+  /** Why a payout on schedule did not leave by itself: the worker stood still, or what holds now does not let it. */
+  'schedule_late',
+  'schedule_limit',
+  'schedule_never',
+  'schedule_no_approvers',
+  'schedule_name',
+  'schedule_same_unknown',
   ...waitReasons,
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];

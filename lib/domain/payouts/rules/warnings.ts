@@ -20,21 +20,19 @@ export const payoutWarnings = [
   'much_larger',
   'after_error',
   'card_of_other_country',
+  'card_country_unknown',
   ...sameAgainWarnings,
   'check_refused',
 ] as const;
 export type PayoutWarning = (typeof payoutWarnings)[number];
 
 /**
- * An error is a less certain "not paid" than a decline: whatever broke there may have paid first. Whoever sends it
- * again says that they looked in the processor's own books.
+ * An error is a less certain "not paid" than a decline: whatever broke there may have paid first. A person who sends it
+ * again confirms that they looked in the processor's own ledger.
  */
 export function isAfterError(previous: PayoutStatus | null): boolean {
   return previous === 'error';
 }
-
-/** What earlier versions let people confirm still stands on the payouts made then. */
-export const shownWarnings = [...payoutWarnings, 'unusual_card_length', 'same_again_today'] as const;
 
 /** Warnings that follow from the card number alone. */
 export function cardWarnings(method: PayoutMethod, number: string): PayoutWarning[] {

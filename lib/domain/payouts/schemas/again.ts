@@ -20,13 +20,27 @@ export const againView = z.object({
   isAfterError: z.boolean(),
   /** Only of the next attempt. */
   amount: z.nullable(moneyView),
-  /** The visible digits of the card, whose number is to be entered again. */
+  /** The visible digits of the card; its number is to be entered again. */
   card: z.nullable(cardView),
+  /** A colleague handed it over because the bank did not answer; absent of a payout that is made again. */
+  askedBy: z.optional(z.object({ name: z.string(), reason: z.string() })),
+  /** A saved recipient, whom this is the first form for: with the last payout that arrived, and its name at the bank. */
+  saved: z.optional(
+    z.object({
+      name: z.string(),
+      note: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      lastPaid: z.nullable(
+        z.object({ id: z.string(), orderNo: z.string(), amount: moneyView, at: z.iso.datetime() }),
+      ),
+    }),
+  ),
   method: z.enum(payoutMethods),
   side: z.enum(amountSides),
   phone: z.string(),
   bankCode: z.string(),
   holderName: z.string(),
+  expectedName: z.string(),
   description: z.string(),
   payoutText: z.string(),
   note: z.string(),

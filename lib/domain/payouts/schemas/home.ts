@@ -13,11 +13,15 @@ const count = z.number();
 export const payoutRoleViews = ['maker', 'overseer', 'reader'] as const;
 export type PayoutRoleView = (typeof payoutRoleViews)[number];
 
-/** How much money is on its way or of unknown outcome now, by currency. */
-const openView = z.object({ moving: z.array(moneyView), attention: z.array(moneyView) });
+/** How much money is on its way, of unknown outcome, or reported in contradiction now, by currency. */
+const openView = z.object({
+  moving: z.array(moneyView),
+  unknown: z.array(moneyView),
+  conflict: z.array(moneyView),
+});
 
-/** Why something waits for a person, the most urgent first (docs/decisions/045). */
-export const waitingReasons = ['decision', 'unknown', 'unlisted', 'silence', 'failed'] as const;
+/** Why something waits for a person, the most urgent first. */
+export const waitingReasons = ['decision', 'held', 'unknown', 'unlisted', 'silence', 'failed'] as const;
 
 /** A payout that waits for this person, why, and since when. */
 export const waitingPayoutView = z.extend(payoutListItemView, { why: z.enum(waitingReasons), since: at });
@@ -25,9 +29,9 @@ export type WaitingPayout = z.infer<typeof waitingPayoutView>;
 
 export const homeView = z.object({
   roleView: z.enum(payoutRoleViews),
-  /** What is said below is about the person's own payouts only. */
+  /** What follows is about the person's own payouts only. */
   isOwn: z.boolean(),
-  /** Of the whole office, whoever asks. */
+  /** The whole office's, no matter who asks. */
   open: openView,
   /** The first few of each reason; each payout once. */
   waiting: z.array(waitingPayoutView),
@@ -38,17 +42,20 @@ export const homeView = z.object({
 });
 export type HomeView = z.infer<typeof homeView>;
 
-/** One of this person's payouts ended, or its outcome became unknown. */
+/** What a notice says of a payout on schedule beside its states: it left at its time, or waits for a person. */
+export const endingStatuses = [...payoutStatuses, 'left', 'held'] as const;
+
+/** One of this person's payouts ended, its outcome became unknown, or its time came. */
 export const endingView = z.object({
   id: z.string(),
   payoutId: z.string(),
   orderNo: z.string(),
-  status: z.enum(payoutStatuses),
+  status: z.enum(endingStatuses),
   at,
   method: z.enum(payoutMethods),
   amount: moneyView,
   recipient: recipientView,
-  /** Why, where that is how the payout stands now. */
+  /** Why, where that is how the payout appears now. */
   why: z.nullable(
     z.pick(payoutListItemView, {
       errorCode: true,
@@ -60,13 +67,15 @@ export const endingView = z.object({
 });
 export type PayoutEnding = z.infer<typeof endingView>;
 
-/** What every page tells this person about payouts. */
+/** What every page reports to this person about payouts. */
 export const notificationFeedView = z.object({
   /** How many payouts this person has to look into. */
   waiting: count,
+  /** How many payouts of colleagues this person may approve or decline. */
+  toApprove: count,
   /** How this person's payouts ended in the last day, newest first. */
   endings: z.array(endingView),
-  /** The server's clock, used to tell what is new. */
+  /** The server's clock, used to find what is new. */
   readAt: at,
 });
 export type NotificationFeedView = z.infer<typeof notificationFeedView>;

@@ -1,6 +1,14 @@
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
-import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
-import { parseFlag, parsePeriod, parseSearchText, parseWaiting, someOf } from '#lib/list/query.ts';
+import {
+  defineList,
+  type FiltersOf,
+  type InputOf,
+  parseFlag,
+  parsePeriod,
+  parseSearchText,
+  parseWaiting,
+  someOf,
+} from '#lib/list/query.ts';
 import { type PayoutGroup, payoutGroups, payoutStatuses } from '../status.ts';
 
 export const payoutGroupNames = Object.keys(payoutGroups) as PayoutGroup[];

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { cardBrands } from '#lib/core/card-number.ts';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { readProblems } from '#lib/domain/inquiries/status.ts';
 import { eventView, processorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { eventSources } from '#lib/domain/processor-log/status.ts';
 import { amountSides } from '#lib/domain/recipients/methods/method-facts.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { nameMatches } from '#lib/domain/recipients/rules/names.ts';
+import { repetitionView } from '#lib/domain/repetitions/schemas.ts';
 import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas.ts';
+import { limitScopes } from '#lib/domain/rules/rules/policy.ts';
 import { payoutEventKinds, reviewReasons } from '../rules/timeline.ts';
-import { shownWarnings } from '../rules/warnings.ts';
+import { payoutWarnings } from '../rules/warnings.ts';
 import { payoutStatuses } from '../status.ts';
 
 const at = z.iso.datetime();
@@ -27,7 +31,7 @@ export const recipientView = z.object({
   phone: text,
   bankCode: text,
   bankName: text,
-  /** From the processor's current list; null when the bank is not in it any more. */
+  /** The name in the processor's current list; null when the bank is not in it any more. */
   bankNameLatin: text,
   /** The masked name that the bank returned and a person confirmed. */
   name: text,
@@ -46,6 +50,9 @@ export const payoutListItemView = z.object({
   orderNo: z.string(),
   makerName: z.string(),
   createdAt: at,
+  /** When it leaves, while it has not; null: it leaves at once, or has left or ended. `isHeld`: a person has to decide. */
+  leavesAt: z.nullable(at),
+  isHeld: z.boolean(),
   errorCode: text,
   knownReason: text,
   errorMessage: text,
@@ -53,7 +60,9 @@ export const payoutListItemView = z.object({
 export type PayoutListItem = z.infer<typeof payoutListItemView>;
 
 export const payoutListRowView = z.extend(payoutListItemView, {
-  /** When the processor accepted it, once it has said nothing more for so long that it should be asked. */
+  /**
+   * When the processor accepted it, once it has reported nothing more for so long that it should be asked.
+   */
   silentSince: z.nullable(at),
 });
 export type PayoutListRow = z.infer<typeof payoutListRowView>;
@@ -83,8 +92,13 @@ const linkedPayout = z.object({ id: z.string(), orderNo: z.string(), status: z.e
 export type LinkedPayout = z.infer<typeof linkedPayout>;
 
 export const payoutView = z.extend(payoutListItemView, {
-  /** Since when nothing here says any more who was paid. */
+  /** The moment since which nothing here shows any more who was paid. */
   erasedAt: z.nullable(at),
+  /**
+   * The name that the maker meant to pay, and how the bank's fits it; null: none was given, or no name is asked for.
+   */
+  expectedName: text,
+  nameMatch: z.nullable(z.enum(nameMatches)),
   description: text,
   payoutText: text,
   note: text,
@@ -96,22 +110,20 @@ export const payoutView = z.extend(payoutListItemView, {
       name: text,
       previousName: text,
       differentNameReason: text,
-      /** The sum that the processor calculated when it was asked. */
-      calculated: z.nullable(moneyView),
-      /** The currency in which the recipient gets it, by the same answer. */
-      receivedCurrency: text,
     }),
   ),
+  /** What the processor calculated when it was asked before, and the currency in which the recipient gets it. */
+  checkedSums: z.nullable(z.object({ calculated: z.nullable(moneyView), receivedCurrency: text })),
   /** Why it was sent although the bank had not answered. */
   uncheckedReason: text,
-  /** The same payout whose outcome was unknown, and why a manager paid all the same. */
+  /** The same payout with an unknown outcome, and why a manager paid all the same. */
   sameAgain: z.nullable(z.extend(linkedPayout, { reason: z.string() })),
   /** The payout that failed and that this one is the next attempt of, and the next attempt of this one. */
   previous: z.nullable(linkedPayout),
   next: z.nullable(linkedPayout),
   /** The last of the attempts after this one: what became of the money. Null when there is none. */
   newest: z.nullable(linkedPayout),
-  confirmedWarnings: z.array(z.enum(shownWarnings)),
+  confirmedWarnings: z.array(z.enum(payoutWarnings)),
   /** When it was accepted or its outcome became unknown; null unless a processor report is awaited. */
   waitingSince: z.nullable(at),
   attempt: z.object({
@@ -124,6 +136,8 @@ export const payoutView = z.extend(payoutListItemView, {
     clientReferenceId: z.string(),
     intentId: text,
     disbursementId: text,
+    /** When the processor says that it was made there. */
+    processorCreatedAt: z.nullable(at),
     processorStatus: text,
     /** When the processor was last asked about it, why that brought nothing, and when it is asked next. */
     readAt: z.nullable(at),
@@ -131,7 +145,7 @@ export const payoutView = z.extend(payoutListItemView, {
     nextReadAt: z.nullable(at),
     /** The viewer may have the processor asked about it now. */
     mayAsk: z.boolean(),
-    /** The processor was asked, and its books say that it was paid. */
+    /** The processor was asked, and its ledger shows that it was paid. */
     isReadAsPaid: z.boolean(),
     /** It was only reported as paid, and the processor cannot be asked about it. */
     cannotAsk: z.nullable(z.enum(['payout_reading_off', 'payout_not_named'])),
@@ -139,6 +153,24 @@ export const payoutView = z.extend(payoutListItemView, {
     debited: z.nullable(moneyView),
     received: z.nullable(moneyView),
   }),
+  /** Null: no rule asked for approval. */
+  approval: z.nullable(approvalView),
+  /** Null: it is paid once. */
+  repetition: z.nullable(repetitionView),
+  /** It did not leave by itself, and the viewer may send it now: the content that they see. */
+  sendNow: z.nullable(z.object({ fingerprint: z.string() })),
+  /** Approved, and not sent before then: so long it can be called back. `leftMs`: by the server's clock, at the reading. */
+  undo: z.nullable(z.object({ until: at, leftMs: z.number() })),
+  /** What was asked for before its maker changed it; null when it was not changed. */
+  changedFrom: z.nullable(
+    z.object({
+      method: z.enum(payoutMethods),
+      amount: moneyView,
+      amountSide: z.enum(amountSides),
+      recipient: recipientView,
+      description: text,
+    }),
+  ),
   /** It waits to be sent, and the viewer may cancel it. */
   mayCancel: z.boolean(),
   ...resolutionViews,
@@ -147,12 +179,21 @@ export const payoutView = z.extend(payoutListItemView, {
 });
 export type PayoutView = z.infer<typeof payoutView>;
 
+/** A limit of the company's rules, and what it leaves until a new day begins. */
+const roomView = z.object({
+  scope: z.enum(limitScopes),
+  most: moneyView,
+  left: moneyView,
+  until: z.iso.datetime(),
+});
+export type RoomView = z.infer<typeof roomView>;
+
 /**
- * The minimum and maximum of one payout per method, and from which sum on it is much larger than usual: the sum is
- * then typed a second time.
+ * The minimum and maximum of one payout per method, and from which sum on it is much larger than usual: the sum is then
+ * typed a second time. `room`: the company's limit that leaves least, for any recipient; null: there is none.
  */
 export const payoutLimitsView = z.record(
   z.enum(payoutMethods),
-  z.object({ min: moneyView, max: moneyView, largeFrom: moneyView }),
+  z.object({ min: moneyView, max: moneyView, largeFrom: moneyView, room: z.nullable(roomView) }),
 );
 export type PayoutLimitsView = z.infer<typeof payoutLimitsView>;

@@ -1,7 +1,8 @@
 import 'server-only';
+import { toOrderKey } from '#lib/core/order-key.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
-import { sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
+import { countAhead, sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
 import { cardKeepingStatuses, type PayoutStatus } from '../status.ts';
 
 export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{
@@ -13,7 +14,7 @@ export async function findAttempt(tx: Tx, id: string): Promise<AttemptWithPayout
 }
 
 /**
- * Whoever wants to move an attempt waits here for whoever is moving it now: two workers that both want to
+ * Waits until nobody else is moving the attempt, for the caller who wants to move it: two workers that both want to
  * send it, an answer and a webhook, or two webhooks.
  */
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout | null> {
@@ -21,15 +22,36 @@ export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout
   return findAttempt(tx, id);
 }
 
-/** A payout with a card code may be sent only by the process that holds the code. */
-const waiting = { status: 'approved', isCurrent: true, payout: { hasCardCode: false } };
+/**
+ * A payout with a card code may be sent only by the process that holds the code, and one on schedule once it was judged
+ * again.
+ */
+const waiting = {
+  status: 'approved',
+  isCurrent: true,
+  payout: { hasCardCode: false },
+  AND: { OR: [{ leavesAt: null }, { releasedAt: { not: null } }] },
+};
 export const attemptClaims = claimsOf('payout_attempts', (tx) => tx.payoutAttempt, waiting);
+
+/** How many payouts of this person are to leave before the one that was just approved. */
+export function countAheadOf(tx: Tx, makerId: string): Promise<number> {
+  return countAhead((take) =>
+    tx.payoutAttempt.findMany({
+      where: { makerId, isCurrent: true },
+      orderBy: { payoutId: 'desc' },
+      select: { status: true, nextTryAt: true },
+      take,
+    }),
+  );
+}
 
 /** How many payouts a resume of sending would send, and of how much. */
 export async function sumWaitingPayouts(tx: Tx): Promise<WaitingSum[]> {
   const rows = Prisma.sql`
     SELECT 'payout' AS kind, p.currency, p.amount_minor FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id
-      WHERE a.status = 'approved' AND a.is_current AND NOT p.has_card_code`;
+      WHERE a.status = 'approved' AND a.is_current AND NOT p.has_card_code
+        AND (a.leaves_at IS NULL OR a.released_at IS NOT NULL)`;
   return sumWaiting(tx, rows);
 }
 
@@ -60,6 +82,15 @@ export async function annotateAttempt(
     | 'receivedCurrency'
     | 'readAt'
     | 'readProblem'
+    | 'recipientName'
+    | 'nameCheckedAt'
+    | 'nextTryAt'
+    | 'leavesAt'
+    | 'releasedAt'
+    | 'heldAt'
+    | 'needsApproval'
+    | 'policyVersionId'
+    | 'fingerprint'
   >,
 ): Promise<void> {
   await tx.payoutAttempt.updateMany({ where: { id }, data });
@@ -76,14 +107,28 @@ export async function findAttemptByDisbursement(
   });
 }
 
+/** Whether another payout has that reference, which is the order number. */
+export async function hasOtherPayout(
+  tx: Tx,
+  { payoutId }: AttemptWithPayout,
+  reference: string,
+): Promise<boolean> {
+  const found = await tx.payout.findFirst({
+    where: { orderNo: toOrderKey(reference), id: { not: payoutId } },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
 type Awaited = Pick<
   Prisma.PayoutAttemptGetPayload<object>,
   'id' | 'status' | 'statusAt' | 'readAt' | 'readProblem' | 'processorDisbursementId'
 >;
 
 /**
- * Attempts whose outcome is awaited and that the processor has named, longest without a question first. An unknown one
- * whose last planned inquiry, after a day, was answered (rules/inquiry.ts) is for people, and would only hold a place.
+ * Attempts that await an outcome and that the processor has named, longest without a question first. An unknown one
+ * that got an answer to its last planned inquiry, after a day (rules/inquiry.ts), is for people, and would only hold a
+ * place.
  */
 export async function listAwaited(tx: Tx, take: number): Promise<Awaited[]> {
   return tx.$queryRaw<Awaited[]>`
@@ -95,7 +140,15 @@ export async function listAwaited(tx: Tx, take: number): Promise<Awaited[]> {
     ORDER BY read_at NULLS FIRST LIMIT ${take}`;
 }
 
-/** Attempts made with a card code before `madeBefore` whose sending has not begun. */
+/** Attempts that were to leave before then and have not, the longest due first. */
+export async function listOverdue(tx: Tx, dueBefore: Date, take: number): Promise<{ id: string }[]> {
+  const due = { leavesAt: { lt: dueBefore }, releasedAt: null, heldAt: null };
+  const tried = { OR: [{ nextTryAt: null }, { nextTryAt: { lt: dueBefore } }] };
+  const where = { status: 'approved', isCurrent: true, ...due, ...tried } as const;
+  return tx.payoutAttempt.findMany({ where, orderBy: { leavesAt: 'asc' }, select: { id: true }, take });
+}
+
+/** Attempts made with a card code before `madeBefore` that nobody has begun to send. */
 export async function listLostCodes(tx: Tx, madeBefore: Date): Promise<{ id: string }[]> {
   return tx.payoutAttempt.findMany({
     where: { status: 'approved', payout: { hasCardCode: true }, createdAt: { lt: madeBefore } },

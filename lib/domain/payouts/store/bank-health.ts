@@ -17,21 +17,19 @@ export async function listBankResults(tx: Tx, since: Date, look = mostResults): 
     GROUP BY bank_code ORDER BY count(*) DESC, bank_code`;
 }
 
-/** Of this person's last payouts those that arrived by phone: a look at few rows, whether any did or none. */
+/** Those of this person's last payouts that arrived by phone: a look at few rows, whether any did or none. */
 export async function listWorkedBanks(
   tx: Tx,
   makerId: string,
   look: number,
 ): Promise<{ phone: string; code: string }[]> {
-  const last = await tx.payout.findMany({
-    where: { makerId },
-    orderBy: { id: 'desc' },
+  const last = await tx.payoutAttempt.findMany({
+    where: { makerId, isCurrent: true },
+    orderBy: { payoutId: 'desc' },
     take: look,
-    select: { recipientPhone: true, recipientBankCode: true, attempts: { select: { status: true } } },
+    select: { status: true, bankCode: true, payout: { select: { recipientPhone: true } } },
   });
-  return last.flatMap(({ recipientPhone: phone, recipientBankCode: code, attempts }) =>
-    phone !== null && code !== null && attempts.some(({ status }) => status === 'paid_out')
-      ? { phone, code }
-      : [],
+  return last.flatMap(({ status, bankCode: code, payout: { recipientPhone: phone } }) =>
+    phone !== null && code !== null && status === 'paid_out' ? { phone, code } : [],
   );
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
+import { toDecidable } from '#lib/domain/approvals/store.ts';
 import { toOpenFigures } from '#lib/domain/figures/store.ts';
 import { toAnswerableBy } from '#lib/domain/resolutions/store.ts';
 import { type PayoutStatus, payoutGroups, payoutStatuses } from '../status.ts';
@@ -12,7 +13,7 @@ import { listed } from './reading.ts';
 const statusSum = z.object({
   status: z.enum(payoutStatuses),
   currency: z.enum(currencyCodes),
-  amountMinor: wholeNumber,
+  amountMinor: z.bigint(),
 });
 export type StatusSum = z.infer<typeof statusSum>;
 
@@ -21,36 +22,48 @@ const open = [...payoutGroups.moving, ...payoutGroups.attention];
 /** The money of the payouts that are open, from the figures kept with the rows; of a test none moves. */
 export async function sumOpen(tx: Tx): Promise<StatusSum[]> {
   const sql = Prisma.sql`
-    SELECT status, currency, sum(amount_minor)::text AS "amountMinor"
+    SELECT status, currency, sum(amount_minor)::bigint AS "amountMinor"
     FROM (${toOpenFigures('payout', open)}) AS found
     GROUP BY 1, 2 HAVING sum(amount_minor) <> 0`;
-  return ask(tx, statusSum, sql);
+  return readRows(tx, statusSum, sql);
 }
 
 const attentionRow = z.object({
   id: z.string(),
-  since: moment,
+  since: z.date(),
   isToAnswer: z.boolean(),
   isUnlisted: z.boolean(),
+  isHeld: z.boolean(),
 });
 export type Attention = z.infer<typeof attentionRow>;
 
 /**
- * Whose payouts need a look: one person's or everybody's (null), and if the viewer may answer proposals of colleagues,
- * those with such a proposal.
+ * The makers of the payouts that need a look: one person or everybody (null), and if the viewer may answer proposals of
+ * colleagues, payouts with such a proposal.
  */
 export type AttentionOf = {
   makerId: string | null;
   viewerId: string;
   mayAnswer: boolean;
-  /** From when on a status that nobody lists is told. */
+  /** The viewer may decide about payouts of colleagues that wait for approval. */
+  mayApprove: boolean;
+  /** The moment from which an unlisted status is reported. */
   unlistedSince: Date;
 };
 
-function toAttended({ makerId, viewerId, mayAnswer, unlistedSince }: AttentionOf): Prisma.Sql {
+type Viewer = Pick<AttentionOf, 'viewerId' | 'mayAnswer' | 'mayApprove'>;
+
+function toAttended({ makerId, unlistedSince, ...viewer }: AttentionOf): Prisma.Sql {
   return Prisma.sql`a.is_current AND ((a.status = ANY (${[...payoutGroups.attention]}::payout_status[])
       AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))
-    OR ${toUnlisted({ makerId, unlistedSince })} OR ${toAnswered({ viewerId, mayAnswer })})`;
+    OR ${toUnlisted({ makerId, unlistedSince })} OR ${toHeld(makerId)} OR ${toAnswered(viewer)})`;
+}
+
+/** Payouts on schedule that did not leave by themselves. An array, as below: they are few among those that wait. */
+export function toHeld(makerId: string | null): Prisma.Sql {
+  return Prisma.sql`(a.id = ANY (ARRAY(SELECT id FROM payout_attempts WHERE is_current AND status = 'approved'
+      AND leaves_at IS NOT NULL AND held_at IS NOT NULL))
+    AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))`;
 }
 
 /** Paid, and lately reported with a status that nobody lists. The condition of an index, read as an array like the answered. */
@@ -58,15 +71,17 @@ export function toUnlisted({
   makerId,
   unlistedSince,
 }: Pick<AttentionOf, 'makerId' | 'unlistedSince'>): Prisma.Sql {
-  return Prisma.sql`(a.id = ANY (ARRAY(SELECT id FROM payout_attempts WHERE is_current AND attention = 'unlisted_status'
+  return Prisma.sql`(a.id = ANY (ARRAY(SELECT id FROM payout_attempts WHERE is_current AND review_reason = 'unlisted_status'
       AND status IN ('paid_out', 'resolved_paid') AND updated_at >= ${unlistedSince}))
     AND (${makerId}::text IS NULL OR a.maker_id = ${makerId}))`;
 }
 
-/** An array, so that its few rows are found first and then by their ids. */
-export function toAnswered({ viewerId, mayAnswer }: Pick<AttentionOf, 'viewerId' | 'mayAnswer'>): Prisma.Sql {
+/** What colleagues propose or ask for. An array, so that its few rows are found first and then by their ids. */
+export function toAnswered({ viewerId, mayAnswer, mayApprove }: Viewer): Prisma.Sql {
   if (!mayAnswer) return Prisma.sql`FALSE`;
-  return Prisma.sql`(a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)})) AND a.maker_id <> ${viewerId})`;
+  const answerable = Prisma.sql`a.id = ANY (ARRAY(${toAnswerableBy('payout_attempt', viewerId)}))`;
+  const decidable = Prisma.sql`a.id = ANY (ARRAY(${toDecidable('payout_attempt', viewerId)}))`;
+  return Prisma.sql`((${mayApprove ? Prisma.sql`${answerable} OR ${decidable}` : answerable}) AND a.maker_id <> ${viewerId})`;
 }
 
 const isPaid = Prisma.sql`(a.status IN ('paid_out', 'resolved_paid'))`;
@@ -78,28 +93,30 @@ const isPaid = Prisma.sql`(a.status IN ('paid_out', 'resolved_paid'))`;
  */
 export async function listAttention(tx: Tx, attentionOf: AttentionOf, take: number): Promise<Attention[]> {
   const sql = Prisma.sql`
-    SELECT id, "isToAnswer", "isUnlisted", since FROM (
-      SELECT *, row_number() OVER (PARTITION BY "isToAnswer", "isUnlisted" ORDER BY since, id) AS place FROM (
+    SELECT id, "isToAnswer", "isUnlisted", "isHeld", since FROM (
+      SELECT *, row_number() OVER (PARTITION BY "isToAnswer", "isUnlisted", "isHeld" ORDER BY since, id) AS place FROM (
         SELECT a.payout_id AS id, ${toAnswered(attentionOf)} AS "isToAnswer", ${isPaid} AS "isUnlisted",
-          CASE WHEN ${isPaid} THEN a.updated_at ELSE a.status_at END AS since
+          (a.status = 'approved' AND a.held_at IS NOT NULL) AS "isHeld",
+          CASE WHEN ${isPaid} THEN a.updated_at ELSE coalesce(a.held_at, a.status_at) END AS since
         FROM payout_attempts a WHERE ${toAttended(attentionOf)}) AS attended) AS placed
-    WHERE place <= ${take} ORDER BY "isToAnswer" DESC, "isUnlisted", since, id`;
-  return ask(tx, attentionRow, sql);
+    WHERE place <= ${take} ORDER BY "isToAnswer" DESC, "isHeld" DESC, "isUnlisted", since, id`;
+  return readRows(tx, attentionRow, sql);
 }
 
 /** How many payouts a person has to look into. */
 export async function countAttention(tx: Tx, attentionOf: AttentionOf): Promise<number> {
   const sql = Prisma.sql`
     SELECT count(*)::int AS count FROM payout_attempts a WHERE ${toAttended(attentionOf)}`;
-  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  const [row] = await readRows(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
 }
 
-const silent = z.object({ id: z.string(), since: moment, count: z.int(), isCut: z.boolean() });
+const silent = z.object({ id: z.string(), since: z.date(), count: z.int(), isCut: z.boolean() });
 
 /**
- * Payouts that the processor accepted before then and has said nothing of since, oldest first: one person's, or
- * everybody's (null). The silent ones are among the oldest that are open: of more (`isCut`), none is looked at or counted.
+ * Payouts that the processor accepted before then and has reported nothing of since, oldest first: one person's, or
+ * everybody's (null). The silent ones are among the oldest that are open: of more (`isCut`), none is looked at or
+ * counted.
  */
 export async function listSilent(tx: Tx, makerId: string | null, before: Date, take: number) {
   const sql = Prisma.sql`
@@ -110,7 +127,7 @@ export async function listSilent(tx: Tx, makerId: string | null, before: Date, t
           AND (${makerId}::text IS NULL OR a.maker_id = ${makerId})
         ORDER BY a.payout_id LIMIT ${4 * take}) AS oldest) AS counted
     WHERE since < ${before} ORDER BY id LIMIT ${take}`;
-  return ask(tx, silent, sql);
+  return readRows(tx, silent, sql);
 }
 
 /** As lists show them, and whether each was made again. */
@@ -122,7 +139,7 @@ export async function findWaitingPayouts(tx: Tx, ids: string[]) {
   });
 }
 
-const toldStatuses: PayoutStatus[] = [
+const reportedStatuses: PayoutStatus[] = [
   ...payoutGroups.paid,
   ...payoutGroups.failed,
   ...payoutGroups.attention,
@@ -136,14 +153,14 @@ const toldStatuses: PayoutStatus[] = [
  */
 export async function listEndingIds(tx: Tx, makerId: string, since: Date, take: number): Promise<bigint[]> {
   const sql = Prisma.sql`
-    SELECT e.id::text FROM (
+    SELECT e.id FROM (
       SELECT t.id FROM payout_attempts a CROSS JOIN LATERAL (
-        SELECT id FROM payout_events WHERE attempt_id = a.id AND to_status = ANY (${toldStatuses}::payout_status[])
+        SELECT id FROM payout_events WHERE attempt_id = a.id AND to_status = ANY (${reportedStatuses}::payout_status[])
           AND at >= ${since} AND actor_id IS DISTINCT FROM ${makerId} OFFSET 0) t
-      WHERE a.maker_id = ${makerId} AND a.status = ANY (${toldStatuses}::payout_status[]) AND a.status_at >= ${since}
+      WHERE a.maker_id = ${makerId} AND a.status = ANY (${reportedStatuses}::payout_status[]) AND a.status_at >= ${since}
       ORDER BY a.status_at DESC LIMIT ${take}) e
     ORDER BY e.id DESC`;
-  const rows = await ask(tx, z.object({ id: wholeNumber }), sql);
+  const rows = await readRows(tx, z.object({ id: z.bigint() }), sql);
   return rows.map(({ id }) => id);
 }
 

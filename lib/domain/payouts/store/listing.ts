@@ -1,33 +1,33 @@
 import 'server-only';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { clocksDifferMs, type Listing } from '#lib/list/store/ids.ts';
+import type { SearchedBank } from '#lib/list/search-text.ts';
 import {
   type AmountRange,
-  afterDash,
-  amounting,
   anyOf,
+  clocksDifferMs,
+  equalTo,
+  inRange,
+  type ListTable,
+  type Span,
+} from '#lib/list/store/conditions.ts';
+import {
+  amounting,
+  banksNamed,
   beginning,
   ending,
-  equalTo,
-  type Hit,
-  inRange,
+  type Match,
   madeBy,
-  matchesOf,
   named,
-  oneOf,
-  type Placed,
-  type Places,
-  type Plans,
-  phoneBeginning,
-  type Span,
+  numbered,
+  type SearchTable,
+  type Source,
   type WantedAmount,
-} from '#lib/list/store/plans.ts';
-import { toSearchedList } from '#lib/list/store/searched-list.ts';
-import { anyStatus } from '#lib/list/store/statuses.ts';
+} from '#lib/list/store/search.ts';
+import { type Listing, mostFound, toReadings } from '#lib/list/store/select.ts';
 import type { PayoutFilters } from '../schemas/list.ts';
-import { type PayoutStatus, payoutGroups, payoutIndexGroups } from '../status.ts';
-import { type AttentionOf, toAnswered, toUnlisted } from './home.ts';
+import { type PayoutStatus, payoutGroups } from '../status.ts';
+import { type AttentionOf, toAnswered, toHeld, toUnlisted } from './home.ts';
 
 /** What a payout can be found by. A missing field is not searched. */
 export type PayoutSearch = {
@@ -41,12 +41,15 @@ export type PayoutSearch = {
   phone?: string;
   /** The beginning of one. */
   phoneStart?: string;
-  /** Of the card. */
+  /** The card's. */
   first6?: string;
   last4?: string;
   phoneEnd?: string;
-  /** The recipient's or the maker's, in lower case. */
+  /** The recipient's, the cardholder's or the maker's, in lower case. */
   name?: string;
+  /** The maker's alone. */
+  colleague?: string;
+  bank?: SearchedBank;
   amount?: WantedAmount;
 };
 
@@ -56,7 +59,7 @@ type Filters = {
   ended?: Span | undefined;
   makerId?: string | undefined;
   attentionOf?: AttentionOf | undefined;
-  /** The processor accepted it before then, and has said nothing since. */
+  /** The processor accepted it before then, and has reported nothing since. */
   silentBefore?: Date | undefined;
   amount?: AmountRange | undefined;
   bank?: readonly string[] | undefined;
@@ -65,24 +68,13 @@ type Filters = {
 
 export type PayoutListing = Listing<Filters, PayoutSearch>;
 
-const searched = { from: Prisma.sql`"payouts" p`, id: Prisma.sql`p."id"` };
+const anyOfStatuses = anyOf(Prisma.sql`a."status"`, 'payout_status');
 
-const anyOfStatuses = anyStatus(Prisma.sql`a."status"`, 'payout_status', {
-  groups: payoutIndexGroups,
-  usual: payoutGroups.paid,
-});
-
-/**
- * The current attempts stand for their payouts: they have the status and repeat the columns that the filters
- * need.
- */
-const plans: Plans<Filters> = {
-  place: {
-    from: Prisma.sql`"payout_attempts" a`,
-    id: Prisma.sql`a."payout_id"`,
-    where: Prisma.sql`a."is_current"`,
-  },
-  searched,
+/** The current attempts: they have the status, and repeat the columns of their payouts that the filters need. */
+const table: ListTable<Filters> = {
+  from: Prisma.sql`"payout_attempts" a`,
+  id: Prisma.sql`a."payout_id"`,
+  where: Prisma.sql`a."is_current"`,
   idKind: 'payout',
   madeAt: Prisma.sql`a."made_at"`,
   filters: {
@@ -98,28 +90,14 @@ const plans: Plans<Filters> = {
     bank: equalTo(Prisma.sql`a."bank_code"`),
     errorCode: (code) => [Prisma.sql`a."processor_error_code" = ${code}`],
   },
-  plans: [
-    // Few payouts end in one day, so this filter narrows the most.
-    ['ended'],
-    ['attentionOf'],
-    ['silentBefore'],
-    ['errorCode'],
-    ['bank'],
-    ['status', 'makerId'],
-    ['status', 'method'],
-    ['makerId', 'method'],
-    // Before the statuses, which are left to this one where a maker's would be too many places.
-    ['makerId'],
-    ['status'],
-    ['method'],
-  ],
+  indexed: ['attentionOf', 'silentBefore', 'ended', 'errorCode', 'makerId', 'bank', 'status', 'method'],
 };
 
 export const {
   listIds: listPayoutIds,
   toWhole: toWholePayouts,
   toCount: toCountOfPayouts,
-} = toSearchedList(plans, toHits);
+} = toReadings(table, toSources);
 
 /** How many are in these states now, and how many ended in other states within a time span. */
 export async function countPayouts(
@@ -143,65 +121,88 @@ export async function countPayouts(
   return { moving, attention, failedToday };
 }
 
-/** As Home counts them (countAttention): whose outcome nobody knows, and of the others those with a proposal to answer. */
+/** The same as Home counts (countAttention): outcomes that nobody knows, unlisted statuses, and proposals to answer. */
 function toAttended({ makerId, ...viewer }: AttentionOf): Prisma.Sql[] {
-  const { alone, beside } = anyOfStatuses(payoutGroups.attention);
-  const unresolved =
-    makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND a."maker_id" = ${makerId}`);
-  const found = [...unresolved, toUnlisted({ makerId, ...viewer })];
-  if (!viewer.mayAnswer) return found;
-  return [...found, Prisma.sql`${toAnswered(viewer)} AND ${oneOf(unresolved)} IS NOT TRUE`];
+  const own = makerId === null ? Prisma.sql`TRUE` : Prisma.sql`a."maker_id" = ${makerId}`;
+  const unresolved = anyOfStatuses(payoutGroups.attention).map((isIn) => Prisma.sql`${isIn} AND ${own}`);
+  return [...unresolved, toUnlisted({ makerId, ...viewer }), toHeld(makerId), toAnswered(viewer)];
 }
-
-/** Later than this after a payout was made, it ended late. The condition of an index. */
-const lateMs = 3_600_000;
 
 /**
- * Most of what ended on a day was made on it: those rows are tested in the order of the list. Of what was made before, only
- * what ended late can be among them, which is little.
+ * Most payouts that ended on a day were made on it: those are tested in the order of the list. The few that were made before
+ * are found by their end.
  */
-function toEnded({ from, before }: Span): Placed {
+function toEnded({ from, before }: Span): Prisma.Sql[] {
   const hasEnded = Prisma.sql`a."finished_at" >= ${from} AND a."finished_at" < ${before}`;
-  const first = firstIdAt('payout', new Date(from.getTime() - lateMs - clocksDifferMs));
-  const places: Places = {
-    at: [
-      Prisma.sql`a."payout_id" >= ${first} AND a."finished_at" IS NOT NULL`,
-      Prisma.sql`a."payout_id" < ${first} AND a."finished_at" - a."made_at" > interval '1 hour' AND ${hasEnded}`,
-    ],
-    holdOthers: true,
-  };
-  return { tests: [hasEnded], alone: places, beside: places, isUsual: false };
+  const first = firstIdAt('payout', new Date(from.getTime() - clocksDifferMs));
+  return [
+    Prisma.sql`a."payout_id" >= ${first} AND ${hasEnded}`,
+    Prisma.sql`a."payout_id" < ${first} AND ${hasEnded}`,
+  ];
 }
 
-function toHits(search: PayoutSearch): Hit[] {
-  const { orderNo, id, idEnd, phone, phoneStart, first6, last4, phoneEnd, name, amount } = search;
-  const hits: Hit[] = [];
-  if (orderNo !== undefined) {
-    hits.push(beginning(searched, Prisma.sql`lower(p."order_no")`, orderNo.toLowerCase()));
-    hits.push(afterDash(searched, Prisma.sql`p."order_no"`, orderNo.toLowerCase()));
-    hits.push(ending(searched, Prisma.sql`reverse(p."order_no")`, orderNo));
-  }
+/** A row of payouts by that name, which notifications search as well. */
+export const payouts: SearchTable = {
+  from: Prisma.sql`"payouts" o`,
+  id: Prisma.sql`o."id"`,
+  terms: Prisma.sql`search_terms(
+    ARRAY['n' || o."order_no", 'n' || substr(o."order_no", strpos(o."order_no", '-') + 1), 'p' || o."recipient_phone",
+      'c' || o."card_first6", 's' || (o."amount_minor" / 100)],
+    coalesce(o."recipient_name", '') || ' ' || coalesce(o."holder_name", ''),
+    ARRAY[o."order_no", o."id", o."recipient_phone", o."card_last4"])`,
+};
+
+function toSources(search: PayoutSearch): Source[] {
+  const join = Prisma.sql`JOIN "payouts" o ON o."id" = a."payout_id"`;
+  const rows = (ids: Prisma.Sql) => Prisma.sql`a."payout_id" = ANY (${ids})`;
+  return [{ ...payouts, rows, join, matches: toMatches(search) }];
+}
+
+function toMatches(search: PayoutSearch): Match[] {
+  const { orderNo, id, idEnd, phone, phoneStart, first6, last4, phoneEnd, name, bank, amount } = search;
+  const column = (named: string) => Prisma.raw(`o."${named}"`);
+  const [orderNumber, recipientPhone] = [column('order_no'), column('recipient_phone')];
+  const matches: Match[] = [];
+  if (orderNo !== undefined)
+    matches.push(...numbered(payouts, orderNumber, orderNo), ending(payouts, orderNumber, orderNo));
   if (id !== undefined) {
-    hits.push({ where: Prisma.sql`p."id" = ${id}` });
-    hits.push({
-      where: Prisma.sql`p."id" = ANY (ARRAY(SELECT "payout_id" FROM "payout_attempts"
+    matches.push({ test: Prisma.sql`o."id" = ${id}` });
+    matches.push({
+      test: Prisma.sql`o."id" = ANY (ARRAY(SELECT "payout_id" FROM "payout_attempts"
         WHERE "id" = ${id} OR "processor_disbursement_id" = ${id} OR "processor_intent_id" = ${id}))`,
     });
   }
-  if (idEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."id")`, idEnd));
-  if (phone !== undefined) hits.push({ where: Prisma.sql`p."recipient_phone" = ${phone}` });
+  if (idEnd !== undefined) matches.push(ending(payouts, column('id'), idEnd));
+  if (phone !== undefined) matches.push({ test: Prisma.sql`${recipientPhone} = ${phone}` });
   if (phoneStart !== undefined)
-    hits.push(phoneBeginning(searched, Prisma.sql`p."recipient_phone"`, phoneStart));
-  if (first6 !== undefined) {
-    const where = Prisma.sql`p."card_first6" = ${first6}`;
-    hits.push({ where, matches: matchesOf(searched, where, searched.id) });
-  }
-  if (last4 !== undefined) hits.push({ where: Prisma.sql`p."card_last4" = ${last4}` });
-  if (phoneEnd !== undefined) hits.push(ending(searched, Prisma.sql`reverse(p."recipient_phone")`, phoneEnd));
+    matches.push(beginning(payouts, { kind: 'phone', column: recipientPhone }, phoneStart));
+  if (first6 !== undefined)
+    matches.push(beginning(payouts, { kind: 'card', column: column('card_first6') }, first6));
+  if (last4 !== undefined) matches.push(ending(payouts, column('card_last4'), last4));
+  if (phoneEnd !== undefined) matches.push(ending(payouts, recipientPhone, phoneEnd));
   if (name !== undefined) {
-    hits.push(...named(searched, Prisma.sql`p."recipient_name"`, name));
-    hits.push(madeBy(searched, Prisma.sql`p."maker_id"`, name));
+    matches.push(named(payouts, column('recipient_name'), name), named(payouts, column('holder_name'), name));
   }
-  if (amount !== undefined) hits.push(amounting(searched, Prisma.sql`p."amount_minor"`, amount));
-  return hits;
+  const maker = name ?? search.colleague;
+  if (maker !== undefined)
+    matches.push(byAttempt(madeBy(column('maker_id'), maker), madeBy(Prisma.sql`b."maker_id"`, maker)));
+  if (bank !== undefined) matches.push(ofBank(bank));
+  if (amount !== undefined) matches.push(amounting(payouts, column('amount_minor'), amount));
+  return matches;
+}
+
+/** A condition on a column that the attempts repeat, and that has its index there. */
+function byAttempt({ test }: Match, onAttempt: Match): Match {
+  const ids = Prisma.sql`SELECT b."payout_id" FROM "payout_attempts" b WHERE b."is_current" AND ${onAttempt.test}`;
+  return { test, by: Prisma.sql`o."id" = ANY (ARRAY(${ids} LIMIT ${mostFound + 1}))` };
+}
+
+/** A bank by its name; with the last digits of a phone next to it, only payouts to such a phone. */
+function ofBank({ name, lastDigits }: SearchedBank): Match {
+  const codes = banksNamed('code', name);
+  const isOfBank = Prisma.sql`o."recipient_bank_code" = ANY (${codes})`;
+  if (lastDigits === undefined)
+    return byAttempt({ test: isOfBank }, { test: Prisma.sql`b."bank_code" = ANY (${codes})` });
+  const byPhone = ending(payouts, Prisma.sql`o."recipient_phone"`, lastDigits);
+  return { ...byPhone, test: Prisma.sql`${byPhone.test} AND ${isOfBank}` };
 }

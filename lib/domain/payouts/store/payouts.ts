@@ -1,11 +1,10 @@
 import 'server-only';
-import { Prisma, type Tx } from '#lib/db/client.ts';
-import { tell } from '#lib/db/together/tell.ts';
+import type { Prisma, Tx } from '#lib/db/client.ts';
 import type { PayoutStatus } from '../status.ts';
 
 /**
- * False when the order number is taken in this turn. This prevents one order from being paid twice, whoever asks
- * and however often.
+ * False when the order number is taken in this turn. This prevents one order from being paid twice, no matter who asks
+ * and how often.
  */
 export async function insertPayout(tx: Tx, data: Prisma.PayoutCreateManyInput): Promise<boolean> {
   const { count } = await tx.payout.createMany({ data: [data], skipDuplicates: true });
@@ -18,22 +17,27 @@ export async function insertAttempt(tx: Tx, data: Prisma.PayoutAttemptCreateMany
 
 type NewEvent = Omit<Prisma.PayoutEventCreateManyInput, 'id' | 'at' | 'callId'>;
 
-/** The time is that of the event and not of its transaction, which may tell of several. */
+/** The time is that of the event and not of its transaction, which may record several. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { payoutId, attemptId, source, kind, actorId = null, fromStatus = null, toStatus = null } = event;
   const { processorStatus = null, errorCode = null, errorMessage = null } = event;
   const { deliveryId = null, resolutionId = null } = event;
-  await tell(
-    tx,
-    Prisma.sql`INSERT INTO payout_events (payout_id, attempt_id, at, source, actor_id, kind, from_status, to_status,
-        processor_status, error_code, error_message, delivery_id, resolution_id)
-      VALUES (${payoutId}, ${attemptId}, ${new Date()}, ${source}::event_source, ${actorId}, ${kind},
-        ${fromStatus}::payout_status, ${toStatus}::payout_status, ${processorStatus}, ${errorCode}, ${errorMessage},
-        ${deliveryId}, ${resolutionId})`,
-  );
+  await tx.$executeRaw`INSERT INTO payout_events (payout_id, attempt_id, at, source, actor_id, kind, from_status, to_status,
+      processor_status, error_code, error_message, delivery_id, resolution_id)
+    VALUES (${payoutId}, ${attemptId}, ${new Date()}, ${source}::event_source, ${actorId}, ${kind},
+      ${fromStatus}::payout_status, ${toStatus}::payout_status, ${processorStatus}, ${errorCode}, ${errorMessage},
+      ${deliveryId}, ${resolutionId})`;
 }
 
-/** The newest payout with that order number. */
+/** What a payout is named by: its order number and sum. */
+export async function getPayout(tx: Tx, id: string) {
+  return tx.payout.findUniqueOrThrow({
+    where: { id },
+    select: { orderNo: true, orderTyped: true, amountMinor: true, currency: true },
+  });
+}
+
+/** The newest payout with that order number in its canonical form. */
 export async function findPayoutIdByOrder(tx: Tx, orderNo: string): Promise<string | null> {
   const row = await tx.payout.findFirst({
     where: { orderNo },
@@ -61,7 +65,7 @@ export async function findCurrent(
 }
 
 /** The words of the processor's answers about an attempt, newest first. */
-export async function listReadWords(tx: Tx, attemptId: string): Promise<(string | null)[]> {
+export async function listReadStatuses(tx: Tx, attemptId: string): Promise<(string | null)[]> {
   const events = await tx.payoutEvent.findMany({
     where: { attemptId, source: 'inquiry' },
     orderBy: { id: 'desc' },
@@ -71,7 +75,7 @@ export async function listReadWords(tx: Tx, attemptId: string): Promise<(string 
   return events.map(({ processorStatus }) => processorStatus);
 }
 
-/** How each attempt before this payout stands; each is linked to the one before it. */
+/** How each attempt before this payout appears; each is linked to the one before it. */
 export async function findEarlierStatuses(tx: Tx, id: string): Promise<PayoutStatus[]> {
   const rows = await tx.$queryRaw<{ status: PayoutStatus }[]>`
     WITH RECURSIVE earlier AS (
@@ -91,4 +95,30 @@ export async function nextOrderCounter(tx: Tx): Promise<bigint> {
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('payout_order_numbers') AS next`;
   if (!row) throw new Error('The sequence of order numbers did not answer');
   return row.next;
+}
+
+const withAttempt = {
+  attempts: { where: { isCurrent: true }, take: 1 },
+} as const satisfies Prisma.PayoutInclude;
+export type LastOccurrence = Prisma.PayoutGetPayload<{ include: typeof withAttempt }>;
+
+/** The payout that was made last of a repetition: who is paid, and how much. */
+export async function findLastOccurrence(tx: Tx, repetitionId: string): Promise<LastOccurrence | null> {
+  return tx.payout.findFirst({
+    where: { repetitionId },
+    orderBy: { occurrence: 'desc' },
+    include: withAttempt,
+  });
+}
+
+/** The attempts of a repetition that wait for their time, for approval or for a person. */
+export async function listUnsentOccurrences(tx: Tx, repetitionId: string): Promise<string[]> {
+  const statuses: PayoutStatus[] = ['approved', 'pending_approval'];
+  const waiting = { status: { in: statuses }, isCurrent: true, releasedAt: null };
+  const rows = await tx.payoutAttempt.findMany({
+    where: { ...waiting, payout: { repetitionId } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,12 @@ export const listed = {
 } as const satisfies Prisma.PayoutInclude;
 
 const linked = {
-  select: { id: true, orderNo: true, attempts: { where: { isCurrent: true }, select: { status: true } } },
+  select: {
+    id: true,
+    orderNo: true,
+    orderTyped: true,
+    attempts: { where: { isCurrent: true }, select: { status: true } },
+  },
 } as const;
 
 const whole = {
@@ -16,6 +21,7 @@ const whole = {
   previous: linked,
   next: linked,
   sameAgain: linked,
+  repetition: { include: { endedBy: { select: { name: true } } } },
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: {
     orderBy: { id: 'desc' },
@@ -44,8 +50,4 @@ export async function findNewestAttempt(tx: Tx, id: string) {
       UNION ALL SELECT p.id, a.later + 1 FROM payouts p JOIN attempts a ON p.previous_id = a.id)
     SELECT id FROM attempts ORDER BY later DESC LIMIT 1`;
   return row ? tx.payout.findUnique({ where: { id: row.id }, ...linked }) : null;
-}
-
-export async function existsPayout(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.payout.findUnique({ where: { id }, select: { id: true } })) !== null;
 }

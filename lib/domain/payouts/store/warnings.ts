@@ -1,9 +1,11 @@
 import 'server-only';
-import type { Tx } from '#lib/db/client.ts';
+import { toShownOrderNo } from '#lib/core/order-key.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
+import { exactly } from '#lib/list/store/search.ts';
 import type { PayoutStatus } from '../status.ts';
-
-type Recipient = { cardHashes: string[] } | { phone: string; bankCode: string | null };
+import { payouts } from './listing.ts';
+import { type Account, whereAccount } from './recipient.ts';
 
 /** Held to the end of the transaction, so that two simultaneous payouts to one recipient see each other. */
 export async function lockRecipient(tx: Tx, fingerprints: string[]): Promise<void> {
@@ -16,7 +18,7 @@ export type Earlier = { payoutId: string; orderNo: string; makerName: string; ma
 /** The newest payout of this amount to this recipient in these states, made since then (null: at any time). */
 export async function findSame(
   tx: Tx,
-  recipient: Recipient,
+  account: Account,
   asked: {
     amountMinor: bigint;
     currency: string;
@@ -28,9 +30,7 @@ export async function findSame(
   const { amountMinor, currency, statuses, since, exceptId } = asked;
   const row = await tx.payout.findFirst({
     where: {
-      ...('cardHashes' in recipient
-        ? { cardHash: { in: recipient.cardHashes } }
-        : { recipientPhone: recipient.phone, recipientBankCode: recipient.bankCode }),
+      ...whereAccount(account),
       amountMinor,
       currency,
       ...(since && { createdAt: { gte: since } }),
@@ -38,17 +38,30 @@ export async function findSame(
       attempts: { some: { isCurrent: true, status: { in: statuses } } },
     },
     orderBy: { createdAt: 'desc' },
-    select: { id: true, orderNo: true, createdAt: true, maker: { select: { name: true } } },
+    select: { id: true, orderNo: true, orderTyped: true, createdAt: true, maker: { select: { name: true } } },
   });
-  return row && { payoutId: row.id, orderNo: row.orderNo, makerName: row.maker.name, madeAt: row.createdAt };
+  return (
+    row && {
+      payoutId: row.id,
+      orderNo: toShownOrderNo(row),
+      makerName: row.maker.name,
+      madeAt: row.createdAt,
+    }
+  );
 }
 
-/** True when this card was paid by that method before. */
-export async function wasPaidBy(tx: Tx, cardHashes: string[], method: PayoutMethod): Promise<boolean> {
-  const paid = { isCurrent: true, status: 'paid_out' } as const;
-  const row = await tx.payout.findFirst({
-    where: { cardHash: { in: cardHashes }, method, attempts: { some: paid } },
-    select: { id: true },
-  });
-  return row !== null;
+/** True when such a card was paid by that method before. */
+export async function wasPaidBy(
+  tx: Tx,
+  card: { cardHashes: string[] } | { first6: string },
+  method: PayoutMethod,
+): Promise<boolean> {
+  const { by, test } =
+    'first6' in card
+      ? exactly(payouts, { kind: 'card', column: Prisma.sql`o."card_first6"` }, [card.first6])
+      : { by: Prisma.sql`TRUE`, test: Prisma.sql`o."card_hash" = ANY (${card.cardHashes})` };
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM payouts o JOIN payout_attempts a ON a.payout_id = o.id AND a.is_current
+    WHERE ${by} AND ${test} AND o.method = ${method}::payout_method AND a.status = 'paid_out' LIMIT 1`;
+  return rows.length > 0;
 }

@@ -5,8 +5,8 @@
 const lateMs = 3 * 60_000;
 
 /**
- * Since when something could have been sent or answered, once that is longer ago than usual; null before. `moments`: all
- * that it had to wait for, of which the last counts.
+ * The moment since which something could have been sent or answered, once that is longer ago than usual; null before.
+ * `moments`: all that it had to wait for, of which the last counts.
  */
 export function toLateSince(moments: readonly (string | null)[], now: Date): string | null {
   const since = moments

@@ -8,7 +8,7 @@ export type Silence = 'none' | 'notice' | 'ask' | 'escalate' | 'closed';
 
 const minuteMs = 60_000;
 
-/** From when each level holds, the longest first. */
+/** The time from which each level holds, the longest first. */
 const silenceFromMs: readonly [Exclude<Silence, 'none'>, number][] = [
   ['closed', notificationWindowDays * 1_440 * minuteMs],
   ['escalate', 1_440 * minuteMs],
@@ -35,15 +35,15 @@ export function toSilentBefore(now: Date): Date {
 }
 
 /**
- * A status that nobody lists, of what had ended, is told for a week: there is nothing to decide about it, and a word that
- * the processor begins to use of everything would be told for ever.
+ * An unlisted status of what had ended is shown for a week: there is nothing to decide about it, and a status that the
+ * processor begins to use for everything would be shown for ever.
  */
 export function toUnlistedSince(now: Date): Date {
   return new Date(now.getTime() - 7 * 1_440 * minuteMs);
 }
 
-/** What is said of the silent rows together: each of them knows how many there are. */
-export function tellSilence(rows: readonly { count: number; isCut: boolean }[]) {
+/** The summary of the silent rows: each of them knows how many there are. */
+export function sumSilence(rows: readonly { count: number; isCut: boolean }[]) {
   const [{ count, isCut } = { count: 0, isCut: false }] = rows;
   return { count, isCut };
 }

@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Status inquiries after an answer was lost (failure model 2.5). The last one comes after a day; then a
+ * Status inquiries after an answer was lost. The last one comes after a day; then a
  * person must look.
  */
 export const unresolvedInquiries = [minute, 5 * minute, 15 * minute, hour, 6 * hour, 24 * hour] as const;
@@ -32,8 +32,8 @@ const shareOfWait = 0.5;
 const lateMs = minute;
 
 /**
- * How many a sweep looks at in a minute: far more than it asks about, because those whose pause has grown to an hour would
- * otherwise hold all places before those that are due.
+ * How many a sweep looks at in a minute: far more than it asks about, because those with a pause that has grown to an
+ * hour would otherwise hold all places before those that are due.
  */
 export const mostWatched = 5_000;
 
@@ -46,7 +46,7 @@ export function toLastAsked({ readAt, readFailedAt }: Asked): Date | null {
 /** When a status inquiry was last answered, and when one last failed. */
 export type Asked = { readAt: Date | null; readFailedAt: Date | null };
 
-/** When the next status inquiry is due about something whose notification is awaited. */
+/** When the next status inquiry is due about something that awaits its notification. */
 export function nextLateInquiry(waitingSince: Date, readAt: Date | null): Date {
   const first = new Date(waitingSince.getTime() + lateMs);
   return readAt === null || readAt < first ? first : nextOpenInquiry(waitingSince, readAt);
@@ -78,7 +78,6 @@ export function nextUnresolvedInquiry(
 }
 
 /**
- * After this time a capture or cancellation whose answer was lost and that shows no effect is recorded as
- * having no effect.
+ * A capture or cancellation that got no answer and shows no effect after this time is recorded as having no effect.
  */
 export const noEffectAfterMs = hour;

@@ -4,7 +4,7 @@ import type { MethodFacts } from './method-facts.ts';
 
 const recipient = { cardNumber: parseKzCardNumber };
 
-/** To a Kazakh card, identified by its number alone. */
+/** A Kazakh card, identified by its number alone. */
 export const kzCard = {
   instrument: 'card',
   hasBank: false,
@@ -22,6 +22,8 @@ export const kzCard = {
   check: 'offered',
   // A Mir card counts as a Russian one.
   isForeign: (cardNumber) => isOfNeighbour(cardNumber) || toCardBrand(cardNumber) === 'mir',
+  // Halyk Bank, the largest issuer. The records know the others once one of their cards was paid.
+  isKnownIssuer: (cardNumber) => cardNumber.startsWith('440563'),
   abroad: 'ru_card',
   icon: 'card',
 } as const satisfies MethodFacts;

@@ -32,9 +32,11 @@ export type MethodFacts = {
   largeSetting: `PAYOUT_${string}_LARGE`;
   /** The setting that must be on before the method is offered; null: it is always offered. */
   onlyWith: string | null;
-  /** The side that the method's contract speaks of: what its examples send and its limits are for (spec 2.1, 7). */
+  /**
+   * The side that the method's contract names: what its examples send and its limits are for (spec 2.1, 7).
+   */
   usualSide: AmountSide;
-  /** The fields that this method asks for beside amount and order, in screen order, each with its parser. */
+  /** The fields that this method asks for next to amount and order, in screen order, each with its parser. */
   fields: Readonly<Record<string, FieldParser>>;
   /**
    * The fields among them that identify the recipient: a check asks about them and its answer applies to
@@ -53,6 +55,11 @@ export type MethodFacts = {
   check: 'required' | 'offered' | 'none';
   /** Whether the first digits of a card belong to a country that this method does not pay to. */
   isForeign: (cardNumber: string) => boolean;
+  /**
+   * Whether the first digits belong to this method's country for certain. A card of another issuer is asked about until
+   * one with the same first six digits was paid this way.
+   */
+  isKnownIssuer: (cardNumber: string) => boolean;
   /**
    * The method that pays to the other country's cards. A card that was paid by that method before causes a
    * warning.

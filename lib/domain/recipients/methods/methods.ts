@@ -46,7 +46,7 @@ export type MethodInput = {
   };
 }[PayoutMethod];
 
-/** The methods whose recipient can be checked beforehand. */
+/** The methods that have a check of the recipient beforehand. */
 export type CheckedMethod = {
   [Name in PayoutMethod]: Table[Name]['check'] extends 'none' ? never : Name;
 }[PayoutMethod];

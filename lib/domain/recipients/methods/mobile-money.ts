@@ -3,9 +3,7 @@ import type { MethodFacts } from './method-facts.ts';
 
 const recipient = { phone: parseRussianMobile };
 
-/**
- * To a phone alone. The processor documents no check for it, so nobody confirms beforehand whose phone it is.
- */
+/** A phone alone. The processor documents no check for it, so nobody confirms its owner beforehand. */
 export const mobileMoney = {
   instrument: 'phone',
   hasBank: false,
@@ -22,6 +20,7 @@ export const mobileMoney = {
   judgeTogether: null,
   check: 'none',
   isForeign: () => false,
+  isKnownIssuer: () => true,
   abroad: null,
   icon: 'phone',
 } as const satisfies MethodFacts;

@@ -4,7 +4,7 @@ import type { MethodFacts } from './method-facts.ts';
 
 const recipient = { cardNumber: parseRuCardNumber };
 
-/** To a Russian card. Which details the processor gets beside the number is up to the person. */
+/** A Russian card. Which details the processor gets next to the number is up to the person. */
 export const ruCard = {
   instrument: 'card',
   hasBank: false,
@@ -23,6 +23,7 @@ export const ruCard = {
   // A Visa or Mastercard number does not show its country, because the schemes do not publish their issuer
   // tables.
   isForeign: isOfNeighbour,
+  isKnownIssuer: () => true,
   abroad: 'kz_card',
   icon: 'card',
 } as const satisfies MethodFacts;

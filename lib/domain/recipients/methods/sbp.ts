@@ -1,15 +1,16 @@
+import { parseBankCode } from '#lib/core/bank-code.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { MethodFacts } from './method-facts.ts';
 
-/** Participants of SBP have twelve-digit codes. */
-function parseBankCode(text: string): Result<string, 'bank_missing'> {
-  return /^\d{12}$/.test(text) ? accept(text) : refuse('bank_missing');
+function readBankCode(text: string): Result<string, 'bank_missing'> {
+  const code = parseBankCode(text);
+  return code === null ? refuse('bank_missing') : accept(code);
 }
 
-const recipient = { phone: parseRussianMobile, bankCode: parseBankCode };
+const recipient = { phone: parseRussianMobile, bankCode: readBankCode };
 
-/** To a phone at a bank. The bank names the holder before anything is sent. */
+/** A phone at a bank. The bank names the holder before anything is sent. */
 export const sbp = {
   instrument: 'phone',
   hasBank: true,
@@ -26,6 +27,7 @@ export const sbp = {
   judgeTogether: null,
   check: 'required',
   isForeign: () => false,
+  isKnownIssuer: () => true,
   abroad: null,
   icon: 'phone',
 } as const satisfies MethodFacts;

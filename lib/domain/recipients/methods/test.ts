@@ -29,6 +29,7 @@ export const test = {
   judgeTogether: judgeExpiry,
   check: 'offered',
   isForeign: () => false,
+  isKnownIssuer: () => true,
   abroad: null,
   icon: 'flask',
 } as const satisfies MethodFacts;

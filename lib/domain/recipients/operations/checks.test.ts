@@ -99,8 +99,8 @@ describe('a check', () => {
     await control('faults', { path: checkPath, kind: 'status', status: 200, body });
     const checkId = await ask();
     await runCheck(checkId);
-    const told = { calculated: { amountMinor: '700000', currency: 'KZT' }, receivedCurrency: 'KZT' };
-    expect(await findOwnCheckView(finance, checkId)).toMatchObject({ status: 'allowed', ...told });
+    const reported = { calculated: { amountMinor: '700000', currency: 'KZT' }, receivedCurrency: 'KZT' };
+    expect(await findOwnCheckView(finance, checkId)).toMatchObject({ status: 'allowed', ...reported });
   });
 
   test('that is not allowed says why and cannot be confirmed', async () => {
@@ -207,4 +207,19 @@ describe('a check', () => {
       refusal: { code: 'bank_unknown', field: 'bankCode' },
     });
   });
+});
+
+test('an answer about another phone or bank is none, whatever name it brings', async () => {
+  for (const incomingDetails of [{ accountNumber: '+79990000000' }, { bankCode: '100000000999' }]) {
+    const checkId = await ask();
+    const clientOriginalRequest = { payeePaymentInstrument: { incomingDetails } };
+    const body = { isDisbursementAllowed: true, additionalData: { pam: 'Иван И.' }, clientOriginalRequest };
+    await control('faults', { path: checkPath, kind: 'status', status: 200, body });
+    await runCheck(checkId);
+    expect(await findOwnCheckView(finance, checkId)).toMatchObject({
+      status: 'no_answer',
+      noAnswerReason: 'about_another',
+      recipientName: null,
+    });
+  }
 });

@@ -10,9 +10,9 @@ import { type CheckRow, confirmCheck, findCheck } from '../store.ts';
 import { endCheck } from './end-check.ts';
 
 /**
- * A person confirms that this is the recipient: only the person who asked, only while the name is fresh, and
- * with a reason when the name differs from the last confirmed one. A reason that is given for anything else is kept
- * too: whose name it should be only the noun knows that pays.
+ * A person confirms that this is the recipient: only the person who asked, only while the name is fresh, and with a
+ * reason when the name differs from the last confirmed one. A reason that is given for anything else is kept too: only
+ * the noun that pays knows which name is expected.
  */
 export async function confirmRecipient(
   person: Person,

@@ -10,8 +10,8 @@ import { cardHashesOf } from './card-secrets.ts';
 type CardQuestion = { method: PayoutMethod; number: string; checkId: string | null } & CheckedSum;
 
 /**
- * Whether the processor recently refused this card, whoever asked; and whether the check that the person
- * refers to, if any, is their own and about this very card and sum.
+ * Whether the processor recently refused this card for anybody; and whether the check that the person refers to, if
+ * any, is their own and about this very card and sum.
  */
 export async function findCardCheck(
   tx: Tx,

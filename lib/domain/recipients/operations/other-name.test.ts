@@ -110,10 +110,10 @@ describe('C13: the name that the bank returns', () => {
 });
 
 test('what a check says beyond the name is shown with it, and a name alone is not said twice', async () => {
-  const saidOf = async (more?: { fee: string }) => {
+  const countsOf = async (more?: { fee: string }) => {
     const checkId = await answered(finance, newPhone(), 'Анна Сергеевна К.', more);
     return (await findOwnCheckView(finance, checkId))?.said.map((each) => each.more);
   };
-  expect(await saidOf()).toEqual([]);
-  expect(await saidOf({ fee: '1.50' })).toEqual(['{"pam":"Анна Сергеевна К.","fee":"1.50"}']);
+  expect(await countsOf()).toEqual([]);
+  expect(await countsOf({ fee: '1.50' })).toEqual(['{"pam":"Анна Сергеевна К.","fee":"1.50"}']);
 });

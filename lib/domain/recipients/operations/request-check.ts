@@ -69,8 +69,8 @@ function recordRequest(
 }
 
 /**
- * One more look-up of this person, unless the hour's are used up: a name for a phone is somebody's private matter,
- * and whoever walks through a list of phones is stopped and noticed.
+ * One more look-up of this person, unless the hour's are used up: a name for a phone is somebody's private matter, and
+ * a person who walks through a list of phones is stopped and noticed.
  */
 async function requireLookUp(tx: Tx, person: Person): Promise<Result<true, CheckRefusal>> {
   const most = env().CHECKS_PER_HOUR;

@@ -34,7 +34,7 @@ export async function runCheckWithCode(checkId: string, card: Card): Promise<voi
 export async function runCheck(checkId: string, card?: Card): Promise<void> {
   const check = await findCheck(db(), checkId);
   if (check?.status !== 'running') return;
-  // After this time the person has been told "no answer", so asking the processor has no use any more.
+  // The person has seen "no answer" after this time, so asking the processor has no use any more.
   const isLate = Date.now() - check.createdAt.getTime() > checkDeadlineMs;
   const answer = isLate ? tooLate : await askProcessor(check, card);
   await transaction(async (tx) => {
@@ -108,9 +108,9 @@ async function findOtherName(
   return last === null || (name !== null && isSameName(last, name)) ? null : last;
 }
 
-type Told = Extract<CheckAnswer, { kind: 'no_answer' }>['reason'];
+type Reported = Extract<CheckAnswer, { kind: 'no_answer' }>['reason'];
 
 /** The failure as a person sees it. */
-function toNoAnswerReason(reason: Told): NoAnswerReason {
+function toNoAnswerReason(reason: Reported): NoAnswerReason {
   return reason === 'cancelled' ? 'unavailable' : reason;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { toNotification } from '#tests/notifications.ts';
-import { newDeliveryId, newPayment, refundedInSandbox, setStatus } from '#tests/payments.ts';
+import { newDeliveryId, newPayment, paymentOf, refundedInSandbox, setStatus } from '#tests/payments.ts';
 import { bank, newConfirmedCheck, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import {
@@ -205,5 +205,34 @@ test('a notification about a refund that waits is a contradiction; it cannot be 
   expect(await statusOf(refundId)).toBe('conflict');
   expect(await approveRefund(await newPerson('manager'), await toApproval(refundId))).toMatchObject({
     refusal: { code: 'refund_not_waiting' },
+  });
+});
+
+test('of a payment kept in tenge the bank is asked about its rouble side, whatever part goes to another phone', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(support, {
+    value: 17_856.97,
+    currency: 'KZT',
+    authCurrency: 'RUB',
+  });
+  await readRefundBanks(paymentId);
+  const { authorisedMinor } = await paymentOf(paymentId);
+  const ask = async (amountMinor: bigint) =>
+    askForRefund(support, paymentId, {
+      amount: 500_000,
+      anotherAccount: to(await newConfirmedCheck(support, { amountMinor })),
+    });
+  expect(await ask(500_000n)).toMatchObject({ refusal: { code: 'confirmation_of_other_sum' } });
+  const made = await ask(authorisedMinor ?? 0n);
+  if (!made.ok) throw new Error(made.refusal.code);
+  await approveRefund(await newPerson('manager'), await toApproval(made.value.refundId));
+  await sendRefund(made.value.refundId);
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 500_000, count: 1 });
+});
+
+test('a payment without a rouble side cannot go to another phone', async () => {
+  const { paymentId } = await newPayment(support, { value: 100, currency: 'USD' });
+  const anotherAccount = to(await newConfirmedCheck(support));
+  expect(await askForRefund(support, paymentId, { amount: 100, anotherAccount })).toMatchObject({
+    refusal: { code: 'refund_another_account_only_roubles' },
   });
 });

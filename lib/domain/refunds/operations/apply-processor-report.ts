@@ -2,14 +2,21 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { stopsOthers } from '#lib/domain/sending/rules/stops.ts';
 import type { Cause } from '#lib/domain/sending/schemas.ts';
 import { noteAbout } from '#lib/origin.ts';
-import { isRefundReversal, toRefundStatus } from '#lib/processor/client.ts';
+import { isRefundReversal, isSameReference, toRefundStatus } from '#lib/processor/client.ts';
 import { isStepBefore, judgeInquiry } from '../rules/inquiry.ts';
-import { canMove } from '../rules/moves.ts';
+import { canMove, toEndedAt } from '../rules/moves.ts';
 import type { RefundReviewReason } from '../rules/timeline.ts';
-import type { RefundStatus } from '../status.ts';
-import { annotateRefund, findByProcessorId, type RefundChange, type RefundRow } from '../store/refunds.ts';
+import { isEnded, type RefundStatus } from '../status.ts';
+import {
+  annotateRefund,
+  findByNumber,
+  findByProcessorId,
+  type RefundChange,
+  type RefundRow,
+} from '../store/refunds.ts';
 import type { ProcessorReport } from './outcome.ts';
 import { type NewRefundEvent, recordMove, recordNote, supersedeProposal } from './record.ts';
 
@@ -40,14 +47,16 @@ export async function applyProcessorReport(
     reported: toRefundStatus(report.word),
     isReversal: isRefundReversal(report.word),
   });
-  const known = toKnown(refund, report, source);
+  const after = judgement.effect === 'move' ? judgement.to : refund.status;
+  const known = toKnown(refund, report, source, after);
   const kind = refund.processorRefundId === null && source === 'inquiry' ? 'found' : toKind(source);
   const fact: NewRefundEvent = { kind, source, actor: worker, processorStatus: report.word };
   const { errorCode, errorMessage } = report;
   if (judgement.effect === 'move') {
     const { to, reviewReason } = judgement;
     const isConflict = to === 'conflict';
-    if (isConflict && source === 'processor_answer') await stopSending(tx, 'contradiction', toCause(refund));
+    if (isConflict && source === 'processor_answer' && stopsOthers(reviewReason))
+      await stopSending(tx, 'contradiction', toCause(refund));
     await recordMove(
       tx,
       refund,
@@ -92,11 +101,16 @@ async function recordUnmoved(
   return { moved: false, isNew: isNew || changed };
 }
 
-function toKnown(refund: RefundRow, report: ProcessorReport, source: ReportSource): RefundChange {
-  const isConfirmedAnew = refund.verification !== 'confirmed_by_inquiry';
+function toKnown(
+  refund: RefundRow,
+  report: ProcessorReport,
+  source: ReportSource,
+  after: RefundStatus,
+): RefundChange {
+  const isConfirmedAgain = refund.verification !== 'confirmed_by_inquiry';
   return {
     verification: 'confirmed_by_inquiry',
-    ...(isConfirmedAnew && { statusAt: new Date() }),
+    ...(isConfirmedAgain && { statusAt: new Date() }),
     ...(refund.processorRefundId === null && { processorRefundId: report.id }),
     processorStatus: report.word,
     ...(report.processedMinor !== null && {
@@ -104,11 +118,33 @@ function toKnown(refund: RefundRow, report: ProcessorReport, source: ReportSourc
       processedCurrency: report.processedCurrency ?? null,
     }),
     ...(report.exchangeRate && { exchangeRate: report.exchangeRate }),
+    ...toProcessorMoments(refund, report, after),
     ...(source === 'inquiry' && toAnswered()),
   };
 }
 
-/** The processor has answered, whatever it said: notifications from before are followed. */
+/**
+ * The processor's own intent and moments. The end is the moment that came first with it: later changes end nothing
+ * again.
+ */
+function toProcessorMoments(refund: RefundRow, report: ProcessorReport, after: RefundStatus): RefundChange {
+  const { intentId } = report;
+  const [createdAt, updatedAt] = [toDate(report.createdAt), toDate(report.updatedAt)];
+  const isEnd = isEnded(after) && toRefundStatus(report.word) === after;
+  const isFirst = refund.status !== after || refund.processorUpdatedAt === null;
+  const endedAt = isEnd && isFirst ? toEndedAt(updatedAt, createdAt, new Date()) : null;
+  return {
+    ...(intentId && { processorIntentId: intentId }),
+    ...(createdAt && { processorCreatedAt: createdAt }),
+    // An end without a moment of its own keeps none from before: a later answer may bring it.
+    ...((updatedAt || refund.status !== after) && { processorUpdatedAt: updatedAt }),
+    ...(endedAt && { finishedAt: endedAt }),
+  };
+}
+
+const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+/** Any answer of the processor follows the notifications from before. */
 export function toAnswered() {
   return { readAt: new Date(), readFailedAt: null, readProblem: null };
 }
@@ -130,10 +166,16 @@ async function findContradiction(
   if (owner && owner.id !== refund.id) return 'id_used_twice';
   if (refund.processorRefundId !== null && refund.processorRefundId !== id) return 'id_used_twice';
   if (paymentId !== null && paymentId !== refund.payment.processorPaymentId) return 'other_payment';
-  if (reference !== null && reference !== refund.number) return 'reference_differs';
+  if (reference !== null && !isSameReference(reference, refund.number)) return 'reference_differs';
   const isOtherSum = submittedMinor !== null && submittedMinor !== refund.amountMinor.toString();
   const isOtherCurrency = submittedCurrency !== null && submittedCurrency !== refund.currency;
   return isOtherSum || isOtherCurrency ? 'amount_differs' : null;
+}
+
+/** A reference that is written otherwise is a question about this refund; that of another refund is about both. */
+async function toDanger(tx: Tx, reason: RefundReviewReason, reference: string | null): Promise<string> {
+  if (reason !== 'reference_differs' || reference === null) return reason;
+  return (await findByNumber(tx, reference)) === null ? reason : 'reference_of_another';
 }
 
 async function contradict(
@@ -143,8 +185,8 @@ async function contradict(
   source: ReportSource,
   reviewReason: RefundReviewReason,
 ): Promise<ReportEffect> {
-  // In the answer to our own call, this casts doubt on all further sending.
-  if (source === 'processor_answer') await stopSending(tx, 'contradiction', toCause(refund));
+  if (source === 'processor_answer' && stopsOthers(await toDanger(tx, reviewReason, report.reference)))
+    await stopSending(tx, 'contradiction', toCause(refund));
   const fact = {
     kind: 'contradicted',
     source,
@@ -171,7 +213,8 @@ async function recordMismatch(tx: Tx, refund: RefundRow, word: string, now: Refu
   if (reportedStatus === null) return false;
   const reported = toRefundStatus(reportedStatus);
   const isEarlier = reported !== null && isStepBefore(reported, now);
-  const contradicts = reportedStatus !== word && !isEarlier;
+  const isSame = reportedStatus === word || (reported !== null && reported === toRefundStatus(word));
+  const contradicts = !isSame && !isEarlier;
   if (contradicts === (mismatchSince !== null)) return false;
   const fact = { source: 'inquiry', actor: worker, processorStatus: reportedStatus } as const;
   await recordNote(

@@ -5,7 +5,7 @@ import { lockRefund } from '../store/refunds.ts';
 import { recordMove } from './record.ts';
 
 /**
- * A refund that waits to be sent, for whoever wants to cancel it. Its held amount returns to the payment with
+ * A refund that waits to be sent, for the person who wants to cancel it. Its held amount returns to the payment with
  * the move. One that still needs approval is declined or withdrawn instead (see decide-refund.ts).
  */
 export const cancellableRefund: CancelSubject = {

@@ -2,33 +2,34 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { type Money, moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { requestApproval } from '#lib/domain/approvals/operations.ts';
+import { requestApproval } from '#lib/domain/approvals/operations/request.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
-import { refundsToAnotherAccount, toAvailable } from '#lib/domain/payments/rules/payment.ts';
-import { findOpenAction } from '#lib/domain/payments/store/actions.ts';
+import { toUnexplained } from '#lib/domain/payments/operations/to-status.ts';
+import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { listReasons } from '#lib/domain/reasons/operations.ts';
 import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
-import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { enqueueRefundSending } from '../jobs.ts';
-import { isWithinRefundLimits } from '../rules/amounts.ts';
-import { inquiryLifeMs, judgeRefund, limitedRoles, type RefundRefusal, toLimits } from '../rules/create.ts';
+import { inquiryMaxAgeMs, judgeRefund, type RefundRefusal } from '../rules/create.ts';
 import type { AnotherAccountInput, CreateRefundInput } from '../schemas/inputs.ts';
-import { isUnresolved } from '../status.ts';
 import {
+  countAheadOf,
+  getRefund,
   insertRefund,
   insertRefundEvent,
   listOwnRefunds,
   lockMaker,
-  sumOfMaker,
-  sumOfPayment,
 } from '../store/refunds.ts';
+import { toPaymentFacts } from './creating/payment-facts.ts';
 import { findLink, type Link, toLinkColumns } from './creating/previous.ts';
+import { requireRepeatSeen } from './creating/repeated.ts';
+import { type AskedByRules, judgeByRules } from './creating/rules.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { fingerprint, type RefundContent } from './fingerprint.ts';
 
@@ -36,20 +37,32 @@ type Made = Result<{ refundId: string }, RefundRefusal>;
 
 /**
  * Writes the refund, its idempotency key, the audit entry and the sending job in one transaction; nothing has
- * been sent yet. A refund to another phone and bank gets an approval request instead of the job, and its
- * amount is held meanwhile.
+ * been sent yet. A refund to another phone and bank, or one that asks a manager because it is above its maker's limit,
+ * gets an approval request instead of the job, and its amount is held meanwhile.
  */
 export async function createRefund(person: Person, input: CreateRefundInput): Promise<Made> {
   const refundId = newId('refund');
-  const wish = { ...input, batchId: null };
-  const use = { key: input.idempotencyKey, purpose: 'refund', resultId: refundId };
-  return runIdempotent(person, use, {
-    make: (tx) => writeRefund(tx, person, refundId, wish),
-    found: (refundId) => ({ refundId }),
-  });
+  const request = { ...input, batchId: null };
+  const { idempotencyKey: key, paymentId, previousId, reasonCode, note, anotherAccount } = input;
+  const amount = input.amount ?? input.seenAvailable;
+  const account = anotherAccount && { ...anotherAccount, checkId: null };
+  const content = { paymentId, previousId, amount, reasonCode, note, account };
+  return runIdempotent(
+    person,
+    { key, purpose: 'refund', resultId: refundId, content },
+    {
+      make: (tx) => writeRefund(tx, person, refundId, request),
+      found: (refundId) => ({ refundId }),
+      nameBoth: async (tx, id) => {
+        const { number, amountMinor, currency } = await getRefund(tx, id);
+        const firstSum = toMoneyView(moneyOf(amountMinor, currency));
+        return { kind: 'refund', id, first: number, firstSum, secondSum: toMoneyView(amount) };
+      },
+    },
+  );
 }
 
-export type RefundWish = {
+export type RefundRequest = {
   paymentId: string;
   /** Null: all that is left. */
   amount: Money | null;
@@ -65,93 +78,86 @@ export type RefundWish = {
   /** The refund that failed and that this one is the next attempt of. */
   previousId: string | null;
   isErrorLookedInto: boolean;
+  /** The refund of the same sum that the person has seen and repeats knowingly. */
+  repeatsId: string | null;
+  /** What is above the person's limit waits for a manager's approval; without this it is refused. */
+  asksManager: boolean;
+  /** The payment's status that its refunds do not explain, as the form showed it to a person who has found out about it. */
+  explainedStatus: string | null;
 };
 
 /** Writes one refund in the caller's transaction. When it refuses, nothing has been written. */
-export async function writeRefund(tx: Tx, person: Person, refundId: string, wish: RefundWish): Promise<Made> {
-  const { anotherAccount, paymentId } = wish;
+export async function writeRefund(
+  tx: Tx,
+  person: Person,
+  refundId: string,
+  request: RefundRequest,
+): Promise<Made> {
+  const { anotherAccount, paymentId } = request;
   if (anotherAccount !== null && !can(person.role, 'refunds:to_another_account'))
     return refuse('refund_another_account_not_allowed');
   // Always before the payment's lock: taken in opposite orders, the two locks could deadlock.
-  if (!can(person.role, 'refunds:above_limit')) await lockMaker(tx, person.userId);
+  await lockMaker(tx, person.userId);
   const payment = await lockPayment(tx, paymentId);
   if (!payment?.currency) return refuse(payment ? 'payment_not_confirmed' : 'payment_not_found');
-  const link = await findLink(tx, wish.previousId, paymentId);
+  const link = await findLink(tx, request.previousId, paymentId);
   if (!link.ok) return link;
-  const judged = await judge(tx, person, payment, wish);
+  const judged = await judge(tx, person, payment, request);
   if (!judged.ok) return judged;
   // A batch keeps the reason it was accepted with, even if that reason is retired before its last payment is
   // refunded.
-  const reasons = await listReasons(tx, wish.batchId === null ? 'offered' : 'asked');
-  const reason = reasons.find(({ code }) => code === wish.reasonCode);
+  const reasons = await listReasons(tx, request.batchId === null ? 'offered' : 'asked');
+  const reason = reasons.find(({ code }) => code === request.reasonCode);
   if (!reason) return refuse('refund_reason_unknown', { field: 'reasonCode' });
   const { amountMinor, currency } = judged.value;
+  const isSeen = await requireRepeatSeen(tx, payment, { amountMinor, currency }, request);
+  if (!isSeen.ok) return isSeen;
   const about = { amount: { amountMinor, currency }, now: new Date() };
   const recipient = anotherAccount && (await findRecipient(tx, person, payment, anotherAccount, about));
   if (recipient && !recipient.ok) return recipient;
   const isWritten = await write(tx, person, payment, {
     refundId,
-    wish,
+    wish: request,
     link: link.value,
-    amountMinor: judged.value.amountMinor,
-    available: judged.value.available,
+    ...judged.value,
     reason,
     recipient: recipient?.value ?? null,
   });
   return isWritten ? accept({ refundId }) : refuse('confirmation_missing');
 }
 
-async function judge(tx: Tx, person: Person, payment: PaymentRow, wish: RefundWish) {
+async function judge(tx: Tx, person: Person, payment: PaymentRow, request: RefundRequest) {
   const left = toAvailable(payment);
   const own = await listOwnRefunds(tx, payment.id);
-  const unresolved = own.find(({ status }) => isUnresolved(status));
-  if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > inquiryLifeMs)
+  if (payment.readAt !== null && Date.now() - payment.readAt.getTime() > inquiryMaxAgeMs)
     return refuse('refund_inquiry_old');
   const available = moneyOf(left, payment.currency ?? '');
-  const judged = judgeRefund(
-    {
-      isCaptured: payment.status === 'captured',
-      isConfirmed: payment.verification === 'confirmed_by_inquiry' && payment.mismatchSince === null,
-      isSbp: refundsToAnotherAccount[payment.method],
-      hasOpenAction: (await findOpenAction(tx, payment.id)) !== null,
-      unresolvedRefundId: unresolved?.id ?? null,
-      errorNumber: own.findLast(({ status }) => status === 'error')?.number ?? null,
-      available,
-    },
-    {
-      amount: wish.amount,
-      seenAvailable: wish.seenAvailable ?? available,
-      isToAnotherAccount: wish.anotherAccount !== null,
-      isErrorLookedInto: wish.isErrorLookedInto,
-    },
-  );
+  const judged = judgeRefund(await toPaymentFacts(tx, payment, own, available), {
+    amount: request.amount,
+    seenAvailable: request.seenAvailable ?? available,
+    isToAnotherAccount: request.anotherAccount !== null,
+    isErrorLookedInto: request.isErrorLookedInto,
+    explainedStatus: can(person.role, 'refunds:above_limit') ? request.explainedStatus : null,
+  });
   if (!judged.ok) return judged;
-  if (!can(person.role, 'refunds:above_limit')) {
-    const since = new Date(Date.now() - 24 * 3_600_000);
-    const { currency } = judged.value;
-    const spent = {
-      ofPayment: await sumOfPayment(tx, payment.id, limitedRoles),
-      today: await sumOfMaker(tx, person.userId, currency, since),
-    };
-    const within = isWithinRefundLimits(judged.value, toLimits(env())[currency], spent);
-    if (!within.ok) return within;
-  }
-  return accept({ ...judged.value, available: left });
+  const asked = await judgeByRules(tx, person, payment, { ...request, amount: judged.value });
+  return asked.ok ? accept({ ...judged.value, available: left, ...asked.value }) : asked;
 }
 
 type Whole = {
   refundId: string;
-  wish: RefundWish;
+  wish: RefundRequest;
   link: Link;
   amountMinor: bigint;
   available: bigint;
+  asked: AskedByRules;
   reason: OfferedReason;
   recipient: Recipient | null;
 };
 
 /** False when the recipient's check has been used for another refund. */
 async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole): Promise<boolean> {
-  const { refundId, wish, link, amountMinor, available, reason, recipient } = whole;
+  const { refundId, wish: request, link, amountMinor, available, asked, reason, recipient } = whole;
   const { id: paymentId, currency } = payment;
   if (currency === null) throw new Error(`Payment ${paymentId} has no currency`);
   const content = {
@@ -162,7 +168,8 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     recipientBankCode: recipient?.bankCode ?? null,
     recipientName: recipient?.name ?? null,
   };
-  const status = recipient ? 'pending_approval' : 'approved';
+  const { demands, asksManager } = asked;
+  const status = demands.length > 0 ? 'pending_approval' : 'approved';
   noteAbout({ refundId, paymentId });
   const isInserted = await insertRefund(tx, {
     ...content,
@@ -172,12 +179,14 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     reasonCode: reason.code,
     reasonTexts: reason.texts,
     reasonSent: reason.sent,
-    note: wish.note === '' ? null : wish.note,
+    note: request.note === '' ? null : request.note,
     recipientBankName: recipient?.bankName ?? null,
     anotherAccountReason: recipient?.reason ?? null,
     checkId: recipient?.checkId ?? null,
+    asksManager,
     fingerprint: fingerprint(content),
-    batchId: wish.batchId,
+    batchId: request.batchId,
+    explainedStatus: toUnexplained(payment),
     makerId: person.userId,
     status,
     // What others had refunded when the person confirmed: if it grows, the refund is not sent.
@@ -186,9 +195,10 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
   if (!isInserted) return false;
   const event = { refundId, kind: 'created', source: 'person', actorId: person.userId } as const;
   await insertRefundEvent(tx, { ...event, toStatus: status });
-  if (status === 'approved')
-    await enqueueRefundSending(tx, refundId, wish.batchId === null ? 'now' : 'in turn');
-  else await askForApproval(tx, { ...content, id: refundId, makerId: person.userId });
+  if (status === 'approved') {
+    const priority = request.batchId === null ? { behind: await countAheadOf(tx, person.userId) } : 'in turn';
+    await enqueueRefundSending(tx, refundId, priority);
+  } else await askForApproval(tx, { ...content, id: refundId, makerId: person.userId }, asked);
   await publish(tx, 'refund', refundId);
   if (link.previousId !== null) await publish(tx, 'refund', link.previousId);
   await publish(tx, 'payment', paymentId);
@@ -201,8 +211,11 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
     {
       ...details,
       isToAnotherAccount: recipient !== null,
+      ...(asksManager && { asksManager }),
       ...(link.previousId !== null && { previous: link.previousId }),
-      ...(wish.isErrorLookedInto && { isErrorLookedInto: true }),
+      ...(request.repeatsId !== null && { repeats: request.repeatsId }),
+      ...(request.isErrorLookedInto && { isErrorLookedInto: true }),
+      ...(request.explainedStatus !== null && { explainedStatus: request.explainedStatus }),
     },
   );
   return true;
@@ -211,16 +224,9 @@ async function write(tx: Tx, person: Person, payment: PaymentRow, whole: Whole):
 async function askForApproval(
   tx: Tx,
   refund: RefundContent & { id: string; makerId: string },
+  { versionId: policyVersionId, demands, expiresAt }: AskedByRules,
 ): Promise<void> {
-  const { id: subjectId, makerId, amountMinor, currency } = refund;
-  await requestApproval(
-    tx,
-    { subjectKind: 'refund', subjectId },
-    {
-      rule: 'refund_to_another_account',
-      fingerprint: fingerprint(refund),
-      makerId,
-      amount: moneyOf(amountMinor, currency),
-    },
-  );
+  const { id: subjectId, makerId } = refund;
+  const asked = { policyVersionId, demands, fingerprint: fingerprint(refund), makerId, expiresAt };
+  await requestApproval(tx, { subjectKind: 'refund', subjectId }, asked);
 }

@@ -139,9 +139,11 @@ test('the same decision again changes nothing; another one is told who decided',
   const [first, again] = await Promise.all([approve(manager, refundId), approve(manager, refundId)]);
   expect([first.ok, again.ok]).toEqual([true, true]);
   expect((await traces(refundId)).audit).toEqual(['refund.created', 'refund.approved']);
-  const told = { refusal: { code: 'refund_decided_already', params: { name: 'Maria', how: 'approved' } } };
-  expect(await decline(manager, refundId)).toMatchObject(told);
-  expect(await withdrawRefund(support, { refundId })).toMatchObject(told);
+  const reported = {
+    refusal: { code: 'refund_decided_already', params: { name: 'Maria', how: 'approved' } },
+  };
+  expect(await decline(manager, refundId)).toMatchObject(reported);
+  expect(await withdrawRefund(support, { refundId })).toMatchObject(reported);
 });
 
 test('of several who decide at once one does, and the others are told', async () => {
@@ -202,10 +204,14 @@ test('an approval does not count when its approver is no longer entitled at the 
     await db().user.update({ where: { id: approver.userId }, data: change });
     await sendRefund(refundId);
     expect(await refundRow(refundId)).toMatchObject({
-      status: 'cancelled',
+      status: 'pending_approval',
       reviewReason: 'approver_not_entitled',
     });
     expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 0 });
+    // It waits for another person, and goes when they have approved it.
+    expect(await approve(await newPerson('manager'), refundId)).toMatchObject({ ok: true });
+    await sendRefund(refundId);
+    expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 1 });
   }
 });
 

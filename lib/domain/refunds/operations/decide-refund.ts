@@ -1,15 +1,15 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { type ApprovableSubject, type Decision, decide } from '#lib/domain/approvals/operations.ts';
+import { type ApprovableSubject, type Decision, decide } from '#lib/domain/approvals/operations/decide.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { enqueueRefundSending } from '../jobs.ts';
 import type { ApproveRefundInput, DeclineRefundInput, RefundIdInput } from '../schemas/inputs.ts';
-import { lockRefund, type RefundRow } from '../store/refunds.ts';
+import { countAheadOf, lockRefund, type RefundRow } from '../store/refunds.ts';
 import { fingerprintOfKept } from './fingerprint.ts';
 import { recordMove, recordNote } from './record.ts';
 
-/** A refund to another phone and bank, as approvals see it. */
+/** A refund to another phone and bank, or one above its maker's limit, as approvals see it. */
 const refundToApprove: ApprovableSubject<RefundRow, 'refund'> = {
   kind: 'refund',
   words: 'refund',
@@ -18,7 +18,12 @@ const refundToApprove: ApprovableSubject<RefundRow, 'refund'> = {
   toFacts: (refund) => ({
     fingerprint: fingerprintOfKept(refund),
     isWaiting: refund.status === 'pending_approval',
-    isMakerEntitled: refund.maker.disabledAt === null && can(refund.maker.role, 'refunds:to_another_account'),
+    isMakerEntitled:
+      refund.maker.disabledAt === null &&
+      can(
+        refund.maker.role,
+        refund.recipientPhone === null ? 'refunds:create' : 'refunds:to_another_account',
+      ),
   }),
   follow,
 };
@@ -64,6 +69,6 @@ async function follow(tx: Tx, actor: Person, refund: RefundRow, decision: Decisi
     return true;
   }
   const moved = await recordMove(tx, refund, 'approved', { ...event, details: { fingerprint: approved } });
-  if (moved) await enqueueRefundSending(tx, refund.id, 'now');
+  if (moved) await enqueueRefundSending(tx, refund.id, { behind: await countAheadOf(tx, refund.makerId) });
   return moved;
 }

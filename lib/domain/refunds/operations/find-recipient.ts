@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import type { Money } from '#lib/core/money.ts';
+import { type Money, moneyOf } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { isOfSum, isOtherName } from '#lib/domain/recipients/rules.ts';
 import { type CheckRow, findBankList, findCheck } from '#lib/domain/recipients/store.ts';
 import type { RefundRefusal } from '../rules/create.ts';
-import { isPayersOwn } from '../rules/destination.ts';
+import { isPayersOwn, toCheckedSum } from '../rules/destination.ts';
 import type { AnotherAccountInput } from '../schemas/inputs.ts';
 import { findBanks } from '../store/banks.ts';
 import type { PaymentRow } from '../store/refunds.ts';
@@ -32,6 +32,8 @@ export async function findRecipient(
   { phone, bankCode, checkId, reason }: AnotherAccountInput,
   { amount, now }: { amount: Money; now: Date },
 ): Promise<Result<Recipient, RefundRefusal>> {
+  const checked = toCheckedSum(amount, toPaidSums(payment));
+  if (checked === null) return refuse('refund_another_account_only_roubles', { field: 'anotherAccount' });
   const list = await findBanks(tx, payment.id);
   if (!list || list.banks.length === 0)
     return refuse('refund_banks_missing', { field: 'anotherAccount.bankCode' });
@@ -46,15 +48,24 @@ export async function findRecipient(
     return isCheckable ? refuse('confirmation_missing') : accept({ ...recipient, name: null, checkId });
   }
   const check = await findCheck(tx, checkId);
-  const judged = judgeCheck(check, person, { phone, bankCode, amount }, now);
+  const judged = judgeCheck(check, person, { phone, bankCode, amount: checked }, now);
   if (judged.ok && isOtherName(judged.value, payment.payerName) && !check?.differentNameReason)
     return refuse('confirmation_unexplained');
   if (!judged.ok) return judged;
   return accept({ ...recipient, name: judged.value, checkId });
 }
 
+function toPaidSums(payment: PaymentRow) {
+  const sum = (amountMinor: bigint | null, currency: string | null) =>
+    amountMinor === null || currency === null ? null : moneyOf(amountMinor, currency);
+  return {
+    submitted: sum(payment.submittedMinor, payment.submittedCurrency),
+    authorised: sum(payment.authorisedMinor, payment.authorisedCurrency),
+  };
+}
+
 /** How long a check without an answer counts as an attempt. */
-const noAnswerLifeMs = 10 * 60_000;
+const noAnswerMaxAgeMs = 10 * 60_000;
 
 /** The confirmed name; null when the bank gave no name or the check had no answer. */
 function judgeCheck(
@@ -69,7 +80,8 @@ function judgeCheck(
     return refuse('confirmation_of_other_sum');
   if (check.status === 'refused') return refuse('recipient_refused');
   if (check.status === 'no_answer') {
-    const isFresh = check.finishedAt !== null && now.getTime() - check.finishedAt.getTime() < noAnswerLifeMs;
+    const isFresh =
+      check.finishedAt !== null && now.getTime() - check.finishedAt.getTime() < noAnswerMaxAgeMs;
     return isFresh ? accept(null) : refuse('confirmation_missing');
   }
   if (check.confirmedById !== person.userId || check.confirmedAt === null)

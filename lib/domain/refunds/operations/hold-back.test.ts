@@ -78,17 +78,26 @@ test('what a resolution would release is held back on a person’s word, and not
 
 test('one that waits for an unknown outcome is held back by itself, and each sees what they may do with it', async () => {
   const { lost, refundId, first, second } = await newWaiting();
-  const told = async (person: Person) => (await findRefundView(person, refundId))?.waitingForIt;
+  const reported = async (person: Person) => (await findRefundView(person, refundId))?.waitingForIt;
   const open = { id: first, isHeldBack: false };
-  expect(await told(finance)).toMatchObject([{ ...open, mayHold: true, mayCancel: false }, { id: second }]);
-  expect(await told(support)).toMatchObject([{ ...open, mayHold: false, mayCancel: true }, { id: second }]);
-  expect(await told(manager)).toMatchObject([{ ...open, mayHold: true, mayCancel: true }, { id: second }]);
+  expect(await reported(finance)).toMatchObject([
+    { ...open, mayHold: true, mayCancel: false },
+    { id: second },
+  ]);
+  expect(await reported(support)).toMatchObject([
+    { ...open, mayHold: false, mayCancel: true },
+    { id: second },
+  ]);
+  expect(await reported(manager)).toMatchObject([
+    { ...open, mayHold: true, mayCancel: true },
+    { id: second },
+  ]);
   expect(await holdRefund(support, { refundId: first })).toMatchObject({ refusal: { code: 'not_allowed' } });
   expect(await holdRefund(finance, { refundId: first })).toMatchObject({ ok: true });
   expect(await holdRefund(manager, { refundId: first })).toMatchObject({
     refusal: { code: 'refund_held_already' },
   });
-  expect(await told(finance)).toMatchObject([
+  expect(await reported(finance)).toMatchObject([
     { id: first, isHeldBack: true, mayHold: false },
     { id: second },
   ]);

@@ -7,7 +7,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
 import { enqueueRefundSending } from '../jobs.ts';
 import type { RefundIdInput } from '../schemas/inputs.ts';
-import { findRefund, listWaiting, lockRefund, type RefundRow } from '../store/refunds.ts';
+import { countAheadOf, findRefund, listWaiting, lockRefund, type RefundRow } from '../store/refunds.ts';
 import { recordNote } from './record.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function releaseRefund(
     if (user === null || !can(user.role, 'resolutions:decide')) return refuse('not_allowed');
     if (refund.status !== 'approved' || refund.heldAt === null) return refuse('refund_not_held');
     await record(tx, refund, person, 'released', { heldAt: null });
-    await enqueueRefundSending(tx, refundId, 'now');
+    await enqueueRefundSending(tx, refundId, { behind: await countAheadOf(tx, refund.makerId) });
     return accept(true);
   });
 }

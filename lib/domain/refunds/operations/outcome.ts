@@ -15,9 +15,12 @@ export type ProcessorReport = {
   submittedMinor: string | null;
   submittedCurrency: string | null;
   processedMinor: string | null;
-  /** Missing in what older versions kept in the outcome journal. */
-  processedCurrency?: string | null;
-  exchangeRate?: string | null;
+  processedCurrency: string | null;
+  exchangeRate: string | null;
+  /** The processor's own intent and moments, as ISO texts. */
+  intentId: string | null;
+  createdAt: string | null;
+  updatedAt: string | null;
   errorCode: string | null;
   errorMessage: string | null;
 };
@@ -37,6 +40,9 @@ export function toProcessorReport(refund: Refund): ProcessorReport {
     processedMinor: refund.processed?.amountMinor.toString() ?? null,
     processedCurrency: refund.processed?.currency ?? null,
     exchangeRate: refund.exchangeRate,
+    intentId: refund.intentId,
+    createdAt: refund.createdAt?.toISOString() ?? null,
+    updatedAt: refund.updatedAt?.toISOString() ?? null,
     errorCode: refund.errorCode,
     errorMessage: refund.errorMessage,
   };

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 /**
- * With fifty at once on a busy machine some may not get a database connection in time; that writes nothing
- * and does not count as a refusal.
+ * Some of fifty at once may not get a database connection in time on a busy machine; that writes nothing and does not
+ * count as a refusal.
  */
-async function askOrFail(paymentId: string, wish: Parameters<typeof askForRefund>[2]) {
-  return askForRefund(manager, paymentId, wish).catch(
+async function askOrFail(paymentId: string, request: Parameters<typeof askForRefund>[2]) {
+  return askForRefund(manager, paymentId, request).catch(
     () => ({ ok: false, refusal: { code: 'fault' } }) as const,
   );
 }

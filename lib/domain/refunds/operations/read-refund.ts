@@ -16,7 +16,7 @@ import { readLedgerSnapshot, toLedger } from './ledger-snapshot.ts';
 import { type ProcessorReport, toProcessorReport } from './outcome.ts';
 import { planInquiry, recordMove, recordNote } from './record.ts';
 
-/** After a day of inquiries that did not find the refund, a person must take over (failure model 2.5). */
+/** A person must take over after a day of inquiries that did not find the refund. */
 const lostAfterMs = 24 * 3_600_000;
 
 /**
@@ -55,7 +55,7 @@ async function readById(refund: RefundRow, processorRefundId: string): Promise<I
   });
 }
 
-/** Looks for a refund whose answer was lost among the new refunds of its payment. */
+/** Looks for a refund that got no answer among the new refunds of its payment. */
 async function search(refund: RefundRow): Promise<InquiryEnd> {
   const { processorPaymentId } = refund.payment;
   const inquiry = await readAtProcessor(processorPaymentId, refund.id);
@@ -64,7 +64,7 @@ async function search(refund: RefundRow): Promise<InquiryEnd> {
       await applyInquiry(tx, processorPaymentId, inquiry);
       const now = await lockRefund(tx, refund.id);
       if (!now) return nothingNew;
-      // Of a payment that they do not know, their books cannot show the refund either.
+      // A ledger that does not have the payment cannot show the refund either.
       return inquiry.problem === 'not_found' && now.status === 'unknown' && now.processorRefundId === null
         ? recordNotFound(tx, now, inquiry.problem)
         : recordProblem(tx, now, inquiry.problem);
@@ -128,9 +128,9 @@ function isProvablyOther(report: ProcessorReport, refund: RefundRow): boolean {
   );
 }
 
-type Said = { kind: 'said'; statement: ProcessorReport } | { kind: 'problem'; problem: ReadProblem };
+type Reported = { kind: 'said'; statement: ProcessorReport } | { kind: 'problem'; problem: ReadProblem };
 
-async function ask(processorRefundId: string, subjectId: string): Promise<Said> {
+async function ask(processorRefundId: string, subjectId: string): Promise<Reported> {
   try {
     const refund = await getRefund(processorRefundId, subjectId);
     if (refund.id !== processorRefundId) return { kind: 'problem', problem: 'other_payment' };

@@ -1,12 +1,12 @@
 import 'server-only';
 import { afterCommit, type Tx } from '#lib/db/client.ts';
-import { supersedeApproval } from '#lib/domain/approvals/operations.ts';
+import { supersedeApproval } from '#lib/domain/approvals/operations/request.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
 import type { WaitReason } from '#lib/domain/sending/status.ts';
-import { closeEndpoints } from '#lib/domain/webhooks/operations.ts';
+import { closeEndpoints } from '#lib/domain/webhooks/operations/apply.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { countMove } from '#lib/metrics/metrics.ts';
@@ -35,9 +35,9 @@ export type NewRefundEvent = NewEvent<RefundEventKind, EventSource> & {
 type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId' | 'previousId' | 'createdAt'>;
 
 /**
- * The only way a refund changes state: the conditional update, the timeline event, the audit entry, the live
- * events of the refund and of its payment (whose amounts change), and the jobs that follow. The caller holds
- * the payment's lock. False when somebody else moved it first; then nothing was written.
+ * The only way a refund changes state: the conditional update, the timeline event, the audit entry, the live events of
+ * the refund and of its payment (its amounts change), and the jobs that follow. The caller holds the payment's lock.
+ * False when somebody else moved it first; then nothing was written.
  */
 export async function recordMove(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function recordMove(
     ...(to !== 'sending' && { claimId: null, sendingSince: null }),
     ...((to === 'unknown' || isOpenAtProcessor(to)) && { watchedSince: now }),
     ...change,
-    ...(isEnded(to) && { finishedAt: now }),
+    ...(isEnded(to) && { finishedAt: change.finishedAt ?? now }),
   });
   if (!moved) return false;
   if (isEnded(to)) await closeEndpoints(tx, id, now);
@@ -77,7 +77,7 @@ export async function recordMove(
     readProblem: null,
   });
   if (to !== 'sending' && to !== 'unknown') await wakeNext(tx, paymentId);
-  await tell(tx, refund);
+  await report(tx, refund);
   await audit(
     tx,
     fact.actor,
@@ -100,14 +100,14 @@ export async function recordNote(
   const all = { ...(reviewReason && { reviewReason }), ...change };
   if (Object.keys(all).length > 0) await annotateRefund(tx, refund.id, all);
   await writeEvent(tx, refund.id, fact, {});
-  await tell(tx, refund);
+  await report(tx, refund);
 }
 
 /** Why it still waits to be sent. It explains the state, so it is no event; the next move takes it away. */
 export async function recordWait(tx: Tx, refund: RefundRow, reviewReason: WaitReason): Promise<void> {
   if (refund.reviewReason === reviewReason) return;
   await annotateRefund(tx, refund.id, { reviewReason });
-  await tell(tx, refund);
+  await report(tx, refund);
 }
 
 /**
@@ -121,7 +121,7 @@ export function supersedeProposal(tx: Tx, refundId: string, source: EventSource)
   );
 }
 
-/** Plans the next inquiry for a refund whose outcome is awaited; does nothing for all others. */
+/** Plans the next inquiry for a refund that awaits its outcome; does nothing for all others. */
 export async function planInquiry(
   tx: Tx,
   refund: { id: string } & Parameters<typeof toNextInquiry>[0],
@@ -136,7 +136,7 @@ async function wakeNext(tx: Tx, paymentId: string): Promise<void> {
   if (next) await enqueueRefundSending(tx, next.id, 'in turn', next.nextTryAt ?? undefined);
 }
 
-async function tell(tx: Tx, refund: Movable): Promise<void> {
+async function report(tx: Tx, refund: Movable): Promise<void> {
   await publish(tx, 'refund', refund.id);
   // The page of the attempt before it says what becomes of this one.
   if (refund.previousId !== null) await publish(tx, 'refund', refund.previousId);

@@ -77,6 +77,18 @@ test('the same idempotency key again finds the refund it made, also fifty times 
   expect(ids.size).toBe(1);
   await Promise.all([...ids, ...ids, ...ids].map((id) => sendRefund(id)));
   expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ count: 1, total: 1_000 });
+  const another = await askForRefund(manager, paymentId, { amount: 700, idempotencyKey, seen: 100_000n });
+  expect(another).toMatchObject({
+    refusal: {
+      code: 'form_made_another',
+      params: {
+        kind: 'refund',
+        id: [...ids][0],
+        firstSum: { amountMinor: '1000', currency: 'RUB' },
+        secondSum: { amountMinor: '700', currency: 'RUB' },
+      },
+    },
+  });
   const other = await askForRefund(support, paymentId, { idempotencyKey });
   expect(other).toMatchObject({ ok: false, refusal: { code: 'form_of_another_person' } });
 });

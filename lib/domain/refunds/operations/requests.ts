@@ -19,7 +19,7 @@ import { readRefund } from './read-refund.ts';
 
 /**
  * Called when the form opens: starts a status inquiry for the payment, so that the available amount is
- * current, and fetches the banks for another phone beside it. The form follows the inquiry.
+ * current, and fetches the banks for another phone next to it. The form follows the inquiry.
  */
 export async function openRefund(
   person: Person,
@@ -29,9 +29,9 @@ export async function openRefund(
     const payment = await findPayment(tx, paymentId);
     if (!payment || !refundsToAnotherAccount[payment.method]) return;
     const key = `refund-banks:${paymentId}`;
-    // What was not said before is asked anew, and the form says so.
+    // What was not reported before is asked again, and the form shows it.
     if (await forgetNoBanks(tx, paymentId)) await publish(tx, 'payment', paymentId);
-    // Tried again only for faults of ours: what the processor refuses is said in the form.
+    // Only faults of ours are tried again: what the processor refuses is shown in the form.
     await addJob(tx, readRefundBanksJob.name, { paymentId }, { key, maxAttempts: 3 });
   });
   return readPaymentAgain(person, paymentId);

@@ -51,7 +51,7 @@ async function play(round: number) {
     // Below zero when an unknown refund and one made in the processor's interface are both counted; no form
     // asks for a refund then.
     const wishes = Array.from({ length: seen < 0n ? 0 : 3 }, () => ({ amount: of(sums), seen }));
-    const asked = await Promise.all(wishes.map((wish) => askForRefund(of(agents), paymentId, wish)));
+    const asked = await Promise.all(wishes.map((request) => askForRefund(of(agents), paymentId, request)));
     made.push(...asked.flatMap((one) => (one.ok ? [one.value.refundId] : [])));
     if (dice(4) === 0) await refundOutside(processorPaymentId, 50 + dice(300)).catch(() => {});
     const fault = of(faults);
@@ -68,7 +68,7 @@ async function play(round: number) {
 test(
   `over ${rounds} rounds nothing is refunded beyond what was paid, nothing twice, and nothing unknown is called failed`,
   async () => {
-    const told = new Map<string, number>();
+    const reported = new Map<string, number>();
     let done = 0;
     const judge = async (round: number) => {
       const { paymentId, processorPaymentId, made } = await play(round);
@@ -85,17 +85,17 @@ test(
       expect(wrong, `round ${round}: called over, and the money moved`).toEqual([]);
       for (const id of made) {
         const status = await statusOf(id);
-        told.set(status, (told.get(status) ?? 0) + 1);
+        reported.set(status, (reported.get(status) ?? 0) + 1);
       }
       done += 1;
-      if (done % 50 === 0) tellFigures(done, told);
+      if (done % 50 === 0) printFigures(done, reported);
     };
     // Lanes run in parallel, each round on its own payment: a fault hits whichever call comes next.
     const lane = async (first: number) => {
       for (let round = first; round < rounds; round += lanes) await judge(round);
     };
     await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
-    tellFigures(done, told);
+    printFigures(done, reported);
   },
   process.env.REFUND_ROUNDS ? 6 * 3_600_000 : 180_000,
 );
@@ -106,6 +106,6 @@ function isOver(status: string): boolean {
 }
 
 /** Reports progress during a long run. */
-function tellFigures(done: number, told: Map<string, number>): void {
-  if (process.env.REFUND_ROUNDS) process.stdout.write(`${done} rounds ${JSON.stringify([...told])}\n`);
+function printFigures(done: number, reported: Map<string, number>): void {
+  if (process.env.REFUND_ROUNDS) process.stdout.write(`${done} rounds ${JSON.stringify([...reported])}\n`);
 }

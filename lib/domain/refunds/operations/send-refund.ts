@@ -2,16 +2,18 @@ import 'server-only';
 import { can, worker } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { checkRelease } from '#lib/domain/approvals/operations.ts';
+import { checkRelease } from '#lib/domain/approvals/operations/release.ts';
+import { askAgain } from '#lib/domain/approvals/operations/request.ts';
 import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Call, Decision, StepEvent, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs, readingMs } from '#lib/domain/sending/rules/resend.ts';
-import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { createRefund, type RefundRequest } from '#lib/processor/client.ts';
 import { enqueueRefundSending, enqueueRefundSendings } from '../jobs.ts';
 import { type ClaimFacts, decideClaim } from '../rules/claim.ts';
 import { haveEarlierFailed } from '../rules/next.ts';
+import { isStoppedByPayment } from '../rules/timeline.ts';
 import { isBlocking } from '../status.ts';
 import {
   listOwnRefunds,
@@ -21,6 +23,7 @@ import {
   refundClaims,
 } from '../store/refunds.ts';
 import { applyProcessorReport } from './apply-processor-report.ts';
+import { findPaymentProblem } from './find-payment-problem.ts';
 import { fingerprintOfKept } from './fingerprint.ts';
 import { readLedgerSnapshot } from './ledger-snapshot.ts';
 import { type RefundAnswer, type RefundOutcome, toKeptRefund } from './outcome.ts';
@@ -66,11 +69,18 @@ async function decide(tx: Tx, refund: RefundRow): Promise<Decision<RefundOutcome
   const decision = decideClaim(await toFacts(tx, refund, own));
   if (decision === 'leave') return { kind: 'leave' };
   if (decision === 'send') return { kind: 'begin', begin: () => begin(tx, refund) };
-  const isPerson = decision === 'maker_not_entitled' || decision === 'approver_not_entitled';
-  const kind = isPerson ? 'not_entitled' : 'not_sent';
-  const to = decision === 'payment_not_captured' ? 'not_sent' : 'cancelled';
+  if (decision === 'approver_not_entitled') return { kind: 'end', end: () => waitAgain(tx, refund) };
+  const kind = decision === 'maker_not_entitled' ? 'not_entitled' : 'not_sent';
+  const to = isStoppedByPayment(decision) ? 'not_sent' : 'cancelled';
   const fact = { kind, source: 'system', actor: worker, reviewReason: decision } as const;
   return { kind: 'end', end: () => recordMove(tx, refund, to, fact) };
+}
+
+/** Nothing was sent: the person who approved it may not any more, so it waits until another has approved. */
+async function waitAgain(tx: Tx, refund: RefundRow): Promise<void> {
+  await askAgain(tx, { subjectKind: 'refund', subjectId: refund.id });
+  const fact = { kind: 'waits_again', source: 'system', actor: worker } as const;
+  await recordMove(tx, refund, 'pending_approval', { ...fact, reviewReason: 'approver_not_entitled' });
 }
 
 async function begin(tx: Tx, refund: RefundRow): Promise<Call<RefundOutcome>> {
@@ -82,18 +92,18 @@ async function begin(tx: Tx, refund: RefundRow): Promise<Call<RefundOutcome>> {
 }
 
 async function toFacts(tx: Tx, refund: RefundRow, own: OwnRefundRow[]): Promise<ClaimFacts> {
-  const { maker, payment } = refund;
+  const { maker } = refund;
   const present = fingerprintOfKept(refund);
   const isBack = refund.recipientPhone === null;
   const subject = { subjectKind: 'refund', subjectId: refund.id } as const;
   const sent = { fingerprint: present, makerId: maker.id, permission: 'refunds:approve' } as const;
-  const release = isBack ? 'approved' : await checkRelease(tx, subject, sent);
+  const release = isBack && !refund.asksManager ? 'approved' : await checkRelease(tx, subject, sent);
   const isAnotherAccountAllowed = isBack || can(maker.role, 'refunds:to_another_account');
   return {
     isHeld: refund.heldAt !== null,
     isPaymentFree: !own.some(({ status }) => isBlocking(status)),
     haveEarlierFailed: haveEarlierFailed(own, refund.id),
-    isCaptured: payment.status === 'captured',
+    paymentProblem: findPaymentProblem(refund),
     isMakerEntitled:
       maker.disabledAt === null && can(maker.role, 'refunds:create') && isAnotherAccountAllowed,
     isContentUnchanged: refund.fingerprint === present,

@@ -9,7 +9,7 @@ import { refundSubject } from './send-refund.ts';
 
 /** Per minute: a flood of open refunds is worked through in turns. */
 const mostInquiries = 300;
-const bankListLifeMs = 24 * 3_600_000;
+const bankListMaxAgeMs = 24 * 3_600_000;
 
 /**
  * Every move and every inquiry plans a job for the next one. Only when that job is this late has it been lost: earlier, both
@@ -23,7 +23,7 @@ export async function sweepRefunds(now = new Date()): Promise<void> {
   const watched = await listWatchedRefunds(db(), mostWatched);
   for (const { id } of watched.filter((refund) => isDue(refund, now)).slice(0, mostInquiries))
     await transaction((tx) => enqueueRefundInquiry(tx, id));
-  await forgetBankLists(db(), new Date(now.getTime() - bankListLifeMs));
+  await forgetBankLists(db(), new Date(now.getTime() - bankListMaxAgeMs));
 }
 
 function isDue(refund: WatchedRefund, now: Date): boolean {

@@ -9,6 +9,7 @@ import { decideAfterUnsent, waitWithoutTry } from '#lib/domain/sending/rules/res
 import { reconcile } from '../rules/ledger.ts';
 import type { RefundReviewReason } from '../rules/timeline.ts';
 import { annotateRefund, listOwnRefunds, lockRefund, type RefundRow } from '../store/refunds.ts';
+import { findPaymentProblem } from './find-payment-problem.ts';
 import { readLedgerSnapshot, toLedger, toStoredLedgerSnapshot } from './ledger-snapshot.ts';
 import { recordMove } from './record.ts';
 
@@ -24,7 +25,7 @@ export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: st
   const inquiry = await readAtProcessor(processorPaymentId, id);
   return transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    // The sweep has given this claim up: sending belongs to whoever holds the claim now.
+    // The sweep has given this claim up: sending belongs to the process that holds the claim now.
     if (refund?.status !== 'sending' || refund.claimId !== claimId) return false;
     const applied = await applyInquiry(tx, processorPaymentId, inquiry);
     if (inquiry.kind === 'problem') {
@@ -40,8 +41,9 @@ export async function takeLedgerSnapshot({ id, payment }: RefundRow, claimId: st
     }
     const after = await lockRefund(tx, id);
     if (!after) return false;
-    if (after.payment.status !== 'captured') {
-      await putOff(tx, after, 'payment_not_captured', 'never', after.payment.processorStatus);
+    const problem = findPaymentProblem(after);
+    if (problem !== null) {
+      await putOff(tx, after, problem, 'never', after.payment.processorStatus);
       return false;
     }
     const ledger = toLedger(inquiry.payment, after.currency);

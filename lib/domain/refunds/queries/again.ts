@@ -4,6 +4,7 @@ import { formatTypedPhone } from '#lib/core/format.ts';
 import { isId } from '#lib/core/id.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
+import { isShown } from '#lib/core/personal-data.ts';
 import { db } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
@@ -48,7 +49,8 @@ export async function findRefundAgain(
     declined: refund.reviewReason === 'declined_by_colleague' ? await findDecline(person, id) : null,
     isRemaining: refund.amountMinor === toAvailable(refund.payment),
     amount: toMoneyView(moneyOf(refund.amountMinor, refund.currency)),
-    phone: formatTypedPhone(refund.recipientPhone ?? ''),
+    // Who may not see the phone types it once more.
+    phone: isShown(person.sight, id) ? formatTypedPhone(refund.recipientPhone ?? '') : '',
     bankCode: refund.recipientBankCode ?? '',
     reason: refund.anotherAccountReason ?? '',
     reasonCode: isOffered ? refund.reasonCode : '',

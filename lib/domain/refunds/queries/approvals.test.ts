@@ -36,7 +36,7 @@ test('a manager’s own queue has what colleagues made, longest waiting first, a
   const { items } = await getApprovalQueue(manager, true);
   expect(items.map(({ isForViewer }) => isForViewer)).toEqual([true, false, true]);
   expect(items[0]).toMatchObject({
-    band: 'refund_to_another_account.any_sum',
+    ruleIds: ['another_account'],
     requiredCount: 1,
     approvedCount: 0,
     anotherAccountReason: 'The payer closed the account',
@@ -88,12 +88,12 @@ test('a phone that other refunds went to says so in the queue and on its page, w
   const first = await toPhone('Пётр Ильич Ч.');
   await toPhone('Пётр Ильич Ч.');
   const other = await toPhone('Николай Андреевич Р.');
-  const told = async (id: string) =>
+  const reported = async (id: string) =>
     (await getApprovalQueue(manager, false)).items.find((item) => item.id === id)?.sameDestination;
   const both = { count: 2, paidCount: 0, waitingCount: 2 };
-  expect(await told(first)).toMatchObject({ ...both, otherNames: ['Николай Андреевич Р.'] });
-  expect(await told(other)).toMatchObject({ ...both, otherNames: ['Пётр Ильич Ч.'] });
-  expect((await findRefundView(manager, other))?.sameDestination).toEqual(await told(other));
+  expect(await reported(first)).toMatchObject({ ...both, otherNames: ['Николай Андреевич Р.'] });
+  expect(await reported(other)).toMatchObject({ ...both, otherNames: ['Пётр Ильич Ч.'] });
+  expect((await findRefundView(manager, other))?.sameDestination).toEqual(await reported(other));
 });
 
 test('of what refunds hold of a payment, what waits here is told apart from what was sent', async () => {

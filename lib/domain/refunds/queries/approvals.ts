@@ -8,7 +8,7 @@ import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { isSameName } from '#lib/domain/recipients/rules.ts';
 import { destinationDays } from '../rules/destination.ts';
 import { type ApprovalQueueView, approvalQueueView } from '../schemas/approvals.ts';
-import type { SameDestinationView } from '../schemas/views.ts';
+import type { SameDestinationView } from '../schemas/same-destination.ts';
 import type { RefundStatus } from '../status.ts';
 import { findListedRefunds, sumToDestinations } from '../store/reading.ts';
 import { toListItem } from './to-list-item.ts';
@@ -31,19 +31,22 @@ export async function getApprovalQueue(person: Person, isAll: boolean): Promise<
     first.map(({ subjectId }) => subjectId),
   );
   const sameDestinations = await findSameDestinations(rows);
-  const items = first.flatMap(({ subjectId, isOpenToViewer, requestedAt, ...request }) => {
-    const row = rows.find(({ id }) => id === subjectId);
-    if (row?.status !== 'pending_approval') return [];
-    const isForViewer = mayApprove && isOpenToViewer;
-    return {
-      ...toListItem(row, toLatin),
-      ...request,
-      isForViewer,
-      anotherAccountReason: row.anotherAccountReason,
-      requestedAt: requestedAt.toISOString(),
-      sameDestination: sameDestinations.get(row.id) ?? null,
-    };
-  });
+  const items = first.flatMap(
+    ({ subjectId, isOpenToViewer, requestedAt, expiresAt: _, demands, ...request }) => {
+      const row = rows.find(({ id }) => id === subjectId);
+      if (row?.status !== 'pending_approval') return [];
+      const isForViewer = mayApprove && isOpenToViewer;
+      return {
+        ...toListItem(row, toLatin),
+        ...request,
+        ruleIds: demands.map(({ ruleId }) => ruleId),
+        isForViewer,
+        anotherAccountReason: row.anotherAccountReason,
+        requestedAt: requestedAt.toISOString(),
+        sameDestination: sameDestinations.get(row.id) ?? null,
+      };
+    },
+  );
   return approvalQueueView.parse({ items, isCut: requests.length > shown });
 }
 
@@ -58,7 +61,10 @@ type Asked = {
   recipientName: string | null;
 };
 
-/** By refund, what else went to its phone lately, and under which other names; only of those that wait for approval. */
+/**
+ * What else went to the phone of each refund lately, and under which other names; only for those that wait for
+ * approval.
+ */
 export async function findSameDestinations(
   refunds: readonly Asked[],
 ): Promise<ReadonlyMap<string, SameDestinationView>> {

@@ -1,12 +1,12 @@
 import 'server-only';
-import { can, type Person } from '#lib/auth/permissions.ts';
-import { currencyCodes } from '#lib/core/currency.ts';
+import type { Person } from '#lib/auth/permissions.ts';
+import { isCurrency, usualCurrencies } from '#lib/core/currency.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { findPayment } from '#lib/domain/payments/store/payments.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
-import { env } from '#lib/env.ts';
-import { toLeft } from '../rules/amounts.ts';
-import { limitedRoles, toLimits } from '../rules/create.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
+import { toLeft, toOwnLimits } from '../rules/amounts.ts';
 import {
   type RefundBanksView,
   type RefundLimitsView,
@@ -19,14 +19,20 @@ import { sumOfMaker, sumOfPayment } from '../store/refunds.ts';
 const dayMs = 24 * 3_600_000;
 
 /** What this person may still refund of that payment without a manager. */
-export async function getRefundLimits(person: Person, paymentId: string): Promise<RefundLimitsView> {
-  const isFree = can(person.role, 'refunds:above_limit');
-  const limits = toLimits(env());
-  const ofPayment = isFree ? 0n : await sumOfPayment(db(), paymentId, limitedRoles);
-  const entries = currencyCodes.map(async (currency) => {
-    if (isFree) return [currency, null] as const;
-    const { perPayment, day } = limits[currency];
-    const today = await sumOfMaker(db(), person.userId, currency, new Date(Date.now() - dayMs));
+export async function getRefundLimits(
+  person: Person,
+  paymentId: string,
+  now = new Date(),
+): Promise<RefundLimitsView> {
+  const { policy } = await findPolicyInForce(db());
+  const ofPayment = await sumOfPayment(db(), paymentId, [person.role]);
+  const own = (await findPayment(db(), paymentId))?.currency ?? '';
+  const shown = new Set([...usualCurrencies, ...(isCurrency(own) ? [own] : [])]);
+  const entries = [...shown].map(async (currency) => {
+    const limits = toOwnLimits(policy.rules, person, { at: now, timeZone: policy.timeZone, currency });
+    if (limits === null) return [currency, null] as const;
+    const { perPayment, day } = limits;
+    const today = await sumOfMaker(db(), person.userId, currency, new Date(now.getTime() - dayMs));
     const view = (amountMinor: bigint) => toMoneyView({ amountMinor, currency });
     return [
       currency,

@@ -38,14 +38,14 @@ test('a refund waits once, for its most urgent reason: a decision, an unknown ou
   // What a person ended was looked at by a person.
   await refundThat('cancelled', noon);
   const later = new Date(Date.now() + 3 * 3_600_000);
-  const told = async (person: Person, isOwn = false) =>
+  const reported = async (person: Person, isOwn = false) =>
     Object.fromEntries((await getRefundHome(person, later, isOwn)).waiting.map(({ id, why }) => [id, why]));
-  expect(await told(manager)).toEqual({ [asked]: 'decision', [lost]: 'unknown', [silent]: 'silence' });
-  // Who made it cannot decide it, and is told what failed.
-  expect(await told(support)).toEqual({ [lost]: 'unknown', [silent]: 'silence', [failed]: 'failed' });
-  expect(await told(manager, true)).toEqual({ [asked]: 'decision' });
+  expect(await reported(manager)).toEqual({ [asked]: 'decision', [lost]: 'unknown', [silent]: 'silence' });
+  // Its maker cannot decide it, and sees what failed.
+  expect(await reported(support)).toEqual({ [lost]: 'unknown', [silent]: 'silence', [failed]: 'failed' });
+  expect(await reported(manager, true)).toEqual({ [asked]: 'decision' });
   await markFailuresSeen(support, new Date());
-  expect(await told(support)).toEqual({ [lost]: 'unknown', [silent]: 'silence' });
+  expect(await reported(support)).toEqual({ [lost]: 'unknown', [silent]: 'silence' });
 });
 
 test('of what nobody knows the eight are told that have waited longest, not those made last', async () => {
@@ -56,14 +56,28 @@ test('of what nobody knows the eight are told that have waited longest, not thos
     await db().refund.update({ where: { id }, data: { statusAt } });
     made.push(id);
   }
-  // A status that nobody lists is told beside them.
+  // A status that nobody lists is shown next to them.
   const word = await refundThat('refunded', noon);
   await db().refund.update({ where: { id: word }, data: { reviewReason: 'unlisted_status' } });
   const { waiting, toDo } = await getRefundHome(support, noon);
   expect(waiting.find(({ id }) => id === word)?.why).toBe('unlisted');
-  const told = waiting.filter(({ why }) => why === 'unknown').map(({ id }) => id);
-  expect(told.toSorted()).toEqual(made.slice(0, 8).toSorted());
+  const reported = waiting.filter(({ why }) => why === 'unknown').map(({ id }) => id);
+  expect(reported.toSorted()).toEqual(made.slice(0, 8).toSorted());
   expect(toDo.count).toBeGreaterThanOrEqual(10);
+});
+
+test('who refunds up to a limit sees how much of it is left today, and a manager has none', async () => {
+  const person = await newPerson('support');
+  const { paymentId } = await newPayment(person);
+  await newRefund(person, paymentId, { amount: 12_300 });
+  const { limits } = await getRefundHome(person, new Date());
+  expect(limits).toEqual([
+    {
+      day: { amountMinor: '30000000', currency: 'RUB' },
+      left: { amountMinor: '29987700', currency: 'RUB' },
+    },
+  ]);
+  expect((await getRefundHome(manager, new Date())).limits).toEqual([]);
 });
 
 test('failed counts what its list shows, and what was cancelled is not in it', async () => {

@@ -1,23 +1,27 @@
 import 'server-only';
 import { cache } from 'react';
 import { can, type Person } from '#lib/auth/permissions.ts';
+import { currencyCodes } from '#lib/core/currency.ts';
 import { addByCurrency, type MoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { countToDecide } from '#lib/domain/approvals/store.ts';
 import type { Span } from '#lib/domain/figures/store.ts';
-import { tellSilence, toSilentBefore, toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
+import { sumSilence, toSilentBefore, toUnlistedSince } from '#lib/domain/polling/rules/overdue.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
-import { tellFailures } from '#lib/domain/users/rules.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
+import { toFailures } from '#lib/domain/users/rules.ts';
 import { findFailuresSeenAt } from '#lib/domain/users/store/accounts.ts';
 import { toMade, toMoments } from '#lib/list/query.ts';
-import { pageSize } from '#lib/list/store/ids.ts';
-import { type RefundHomeView, refundHomeView, type WaitingRefund } from '../schemas/home.ts';
+import { pageSize } from '#lib/list/store/select.ts';
+import { noLimit, toLeft, toOwnLimits } from '../rules/amounts.ts';
+import { type DayLimit, type RefundHomeView, refundHomeView, type WaitingRefund } from '../schemas/home.ts';
 import type { ListRefundsInput } from '../schemas/list.ts';
 import { type RefundCountsView, refundCountsView } from '../schemas/views.ts';
 import { failedStatuses, type RefundStatus, refundGroups } from '../status.ts';
-import { countToResolve, listRefundIds } from '../store/listing.ts';
+import { listRefundIds } from '../store/listing.ts';
 import { findWaitingRefunds, listSilent, type RefundSum, sumRefunds } from '../store/reading.ts';
-import { listUnresolved, type UnresolvedOf } from '../store/unresolved.ts';
+import { sumsOfMaker } from '../store/refunds.ts';
+import { countToResolve, listUnresolved, type UnresolvedOf } from '../store/unresolved.ts';
 import { toRefundListing } from './list.ts';
 import { toListItem } from './to-list-item.ts';
 
@@ -46,7 +50,7 @@ export const getRefundCounts = cache(async (person: Person): Promise<RefundCount
     can(role, 'refunds:approve') ? countToDecide(db(), 'refund', userId) : 0,
     can(role, 'resolutions:decide') ? countToResolve(db(), userId) : { count: 0, known: 0 },
   ]);
-  // Of those that are done only what had a status that nobody lists was counted.
+  // Only ended ones with a status that nobody lists were counted.
   const { waiting, moving, attention, done, failed } = refundGroups;
   return refundCountsView.parse({
     waiting: count(found, waiting),
@@ -60,7 +64,8 @@ export const getRefundCounts = cache(async (person: Person): Promise<RefundCount
     sums: {
       waiting: sum(found, waiting),
       inFlight: sum(found, moving),
-      unknown: sum(found, attention),
+      unknown: sum(found, ['unknown']),
+      conflict: sum(found, ['conflict']),
       failed: sum(found, failed),
     },
   });
@@ -80,21 +85,45 @@ const sum = (found: RefundSum[], statuses: readonly RefundStatus[]): MoneyView[]
 /** How many are shown for each reason. */
 const shown = 8;
 
+const dayMs = 24 * 3_600_000;
+
+/** The roubles always, another currency once something of it was given back; nothing where no rule limits a day. */
+async function listDayLimits(person: Person, now: Date): Promise<DayLimit[]> {
+  const { policy } = await findPolicyInForce(db());
+  const limited = currencyCodes.flatMap((currency) => {
+    const limits = toOwnLimits(policy.rules, person, { at: now, timeZone: policy.timeZone, currency });
+    return limits === null || limits.day === noLimit ? [] : { currency, most: limits.day };
+  });
+  if (limited.length === 0) return [];
+  const given = await sumsOfMaker(db(), person.userId, new Date(now.getTime() - dayMs));
+  return limited
+    .filter(({ currency }) => currency === 'RUB' || given.has(currency))
+    .map(({ currency, most }) => {
+      const left = toLeft(most, given.get(currency) ?? 0n);
+      return {
+        day: toMoneyView({ amountMinor: most, currency }),
+        left: toMoneyView({ amountMinor: left, currency }),
+      };
+    });
+}
+
 const none = { ids: [], nextCursor: null };
 
 type Reason = { why: WaitingRefund['why']; ids: string[] };
 
 /** What waits for this person, everybody's or (`isOwn`) of what nobody knows only their own. */
 export async function getRefundHome(person: Person, now: Date, isOwn = false): Promise<RefundHomeView> {
-  const find = (input: ListRefundsInput) => listRefundIds(db(), toRefundListing(person, input));
+  const find = (input: ListRefundsInput) =>
+    listRefundIds(db(), { ...toRefundListing(person, input), isUnlimited: true });
   const isMaker = can(person.role, 'refunds:create');
-  const [decision, unresolved, silence, failed, seenAt, toLatin] = await Promise.all([
+  const [decision, unresolved, silence, failed, seenAt, toLatin, limits] = await Promise.all([
     can(person.role, 'resolutions:decide') ? find({ toDecide: true }) : none,
     listUnresolved(db(), toUnresolvedOf(isOwn ? person.userId : null, now), pageSize + 1),
     listSilent(db(), isOwn ? person.userId : null, toSilentBefore(now), shown),
     isMaker ? listFailed(person, now) : none,
     findFailuresSeenAt(db(), person.userId),
     findLatinNames(),
+    isMaker ? listDayLimits(person, now) : [],
   ]);
   const toIds = (isUnlisted: boolean) =>
     unresolved.filter((each) => each.isUnlisted === isUnlisted).map(({ id }) => id);
@@ -115,12 +144,13 @@ export async function getRefundHome(person: Person, now: Date, isOwn = false): P
     return [{ ...toListItem(row, toLatin), why, since: since.toISOString() }];
   });
   return refundHomeView.parse({
-    ...tellFailures(all, failed),
+    ...toFailures(all, failed),
     toDo: {
       count: new Set([...decision.ids, ...unknown.slice(0, pageSize), ...unlisted.slice(0, pageSize)]).size,
       isCut: decision.nextCursor !== null || unknown.length > pageSize || unlisted.length > pageSize,
     },
-    silent: tellSilence(silence),
+    silent: sumSilence(silence),
+    limits,
   });
 }
 
@@ -134,5 +164,6 @@ function listFailed(person: Person, now: Date) {
   return listRefundIds(db(), {
     filters: { status: failedStatuses, makerId: person.userId },
     made: toMade({ period: '7d' }, person.timeZone, now),
+    isUnlimited: true,
   });
 }

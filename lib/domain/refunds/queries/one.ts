@@ -16,7 +16,6 @@ import { type RefundView, refundView } from '../schemas/views.ts';
 import { isResolvedByHand, isUnresolved } from '../status.ts';
 import {
   countEarlier,
-  existsRefund,
   findBlocking,
   findNewestAttempt,
   findWholeRefund,
@@ -66,6 +65,8 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     heldAt: status === 'approved' ? (refund.heldAt?.toISOString() ?? null) : null,
     mayRelease: status === 'approved' && refund.heldAt !== null && can(person.role, 'resolutions:decide'),
     processorRefundId: refund.processorRefundId,
+    intentId: refund.processorIntentId,
+    processorCreatedAt: refund.processorCreatedAt?.toISOString() ?? null,
     exchangeRate: refund.exchangeRate,
     tries: refund.tries,
     nextTryAt: refund.nextTryAt?.toISOString() ?? null,
@@ -101,11 +102,6 @@ function toLine(event: WholeRefundEvent, approval: ApprovalView | null) {
   if (event.kind !== 'declined') return line;
   const declined = approval?.decisions.find(({ answer }) => answer === 'declined');
   return { ...line, words: declined?.reason ?? null };
-}
-
-/** Whether this refund exists for this person. */
-export function hasRefund(_person: Person, id: string): Promise<boolean> {
-  return existsRefund(db(), id);
 }
 
 function toConfirmation({ check }: WholeRefund) {

@@ -1,19 +1,26 @@
 import type { Release } from '#lib/domain/approvals/rules/release.ts';
 
+/**
+ * The payment is not captured any more, its sums are not those that we know, or its status reports refunds that nobody
+ * has explained.
+ */
+export type PaymentProblem = 'payment_not_captured' | 'payment_sums_differ' | 'payment_refunds_unexplained';
+
 export type ClaimFacts = {
   /** A person holds it back. */
   isHeld: boolean;
   /** No other refund of the payment is between its claim and a certain answer, or contradicts itself. */
   isPaymentFree: boolean;
-  isCaptured: boolean;
+  /** Why nothing of its payment may be sent. */
+  paymentProblem: PaymentProblem | null;
   isMakerEntitled: boolean;
   /**
-   * A refund to the original account needs no approval; for one to another account, other people have
+   * A refund to the original account within its maker's limit needs no approval; for any other, other people have
    * approved exactly this content.
    */
   release: Release;
   isContentUnchanged: boolean;
-  /** Of the attempts before it, whose money it replaces. */
+  /** Whether the attempts before it, which it replaces, have failed. */
   haveEarlierFailed: boolean;
 };
 
@@ -25,7 +32,7 @@ export type ClaimDecision =
   | 'approver_not_entitled'
   | 'content_changed'
   | 'previous_not_failed'
-  | 'payment_not_captured';
+  | PaymentProblem;
 
 /** Whether a refund that is due may be sent. Decided under the payment's lock, right before the claim. */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {
@@ -34,5 +41,5 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isContentUnchanged) return 'content_changed';
   if (!facts.haveEarlierFailed) return 'previous_not_failed';
   if (facts.release !== 'approved') return facts.release;
-  return facts.isCaptured ? 'send' : 'payment_not_captured';
+  return facts.paymentProblem ?? 'send';
 }

@@ -12,6 +12,8 @@ const payment = {
   hasOpenAction: false,
   unresolvedRefundId: null,
   errorNumber: null,
+  hasReadableSums: true,
+  unexplainedStatus: null,
   available: rub(100_000n),
 };
 const sums = fc.bigInt({ min: 0n, max: 10n ** 15n });
@@ -33,13 +35,14 @@ test('a sum in another currency than the payment is refused, whatever its figure
 });
 
 test('what was seen in another currency is another sum than the one that is left', () => {
-  const wish = {
+  const request = {
     amount: null,
     seenAvailable: kzt(100_000n),
     isToAnotherAccount: false,
     isErrorLookedInto: false,
+    explainedStatus: null,
   };
-  expect(judgeRefund(payment, wish)).toMatchObject({ refusal: { code: 'refund_available_changed' } });
+  expect(judgeRefund(payment, request)).toMatchObject({ refusal: { code: 'refund_available_changed' } });
 });
 
 test('within the limits is within both, each with what already counts towards it', () => {
@@ -52,10 +55,32 @@ test('within the limits is within both, each with what already counts towards it
 });
 
 test('after a technical error nothing more is refunded until somebody has made sure that no money came', () => {
-  const wish = { amount: null, seenAvailable: rub(100_000n), isToAnotherAccount: false };
+  const request = {
+    amount: null,
+    seenAvailable: rub(100_000n),
+    isToAnotherAccount: false,
+    explainedStatus: null,
+  };
   const failed = { ...payment, errorNumber: 'REF-2026-000012' };
-  expect(judgeRefund(failed, { ...wish, isErrorLookedInto: false })).toMatchObject({
+  expect(judgeRefund(failed, { ...request, isErrorLookedInto: false })).toMatchObject({
     refusal: { code: 'refund_error_open', params: { number: 'REF-2026-000012' } },
   });
-  expect(judgeRefund(failed, { ...wish, isErrorLookedInto: true })).toMatchObject({ ok: true });
+  expect(judgeRefund(failed, { ...request, isErrorLookedInto: true })).toMatchObject({ ok: true });
+});
+
+test('a status that speaks of unknown refunds is refused until the person has found out about that very status', () => {
+  const asked = { ...payment, isCaptured: false, unexplainedStatus: 'PARTIALLY_REFUNDED' };
+  const request = {
+    amount: null,
+    seenAvailable: rub(100_000n),
+    isToAnotherAccount: false,
+    isErrorLookedInto: false,
+  };
+  for (const explainedStatus of [null, 'REFUNDED'])
+    expect(judgeRefund(asked, { ...request, explainedStatus })).toMatchObject({
+      refusal: { code: 'payment_refunds_unexplained', params: { status: 'PARTIALLY_REFUNDED' } },
+    });
+  expect(judgeRefund(asked, { ...request, explainedStatus: 'PARTIALLY_REFUNDED' })).toMatchObject({
+    ok: true,
+  });
 });

@@ -1,8 +1,7 @@
-import { can, rolesThatMay } from '#lib/auth/permissions.ts';
 import { isSameMoney, type Money } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
-import { judgeSum, type LimitRefusal, type RefundLimits, type SumRefusal } from './amounts.ts';
+import { judgeSum, type LimitRefusal, type SumRefusal } from './amounts.ts';
 import type { NextRefundRefusal } from './next.ts';
 
 /** Why a refund is refused before it exists. */
@@ -10,16 +9,28 @@ export type RefundRefusal =
   | 'payment_not_found'
   | 'payment_not_captured'
   | 'payment_not_confirmed'
+  /** The newest reading of the payment names another currency, or no sum. */
+  | 'payment_sums_differ'
+  /**
+   * The processor's status reports refunds that nobody here knows, and no manager has found out about them.
+   */
+  | 'payment_refunds_unexplained'
   | 'payment_action_open'
   | 'refund_unresolved'
-  /** An earlier refund ended in a technical error, and nobody has said that its money did not arrive. */
+  /** An earlier refund ended in a technical error, and nobody has confirmed that its money did not arrive. */
   | 'refund_error_open'
+  /** The same sum was given back lately, of this payment or to this payer, and the person has not seen that refund. */
+  | 'refund_repeated'
   | 'refund_available_changed'
   | 'refund_nothing_left'
   | SumRefusal
   | LimitRefusal
+  /** A rule allows it to nobody. */
+  | 'rule_never'
   | 'refund_another_account_not_allowed'
   | 'refund_another_account_only_sbp'
+  /** SBP moves roubles, and the payment has no rouble side that its bank could be asked about. */
+  | 'refund_another_account_only_roubles'
   /** It is the phone and bank that paid. */
   | 'refund_another_account_is_payers'
   | 'refund_bank_unknown'
@@ -34,6 +45,7 @@ export type RefundRefusal =
   /** Its name is not the payer's, and the person did not say why that is right. */
   | 'confirmation_unexplained'
   | 'form_of_another_person'
+  | 'form_made_another'
   | 'database_busy'
   | NextRefundRefusal;
 
@@ -41,16 +53,19 @@ export type RefundRefusal =
 export type PaymentFacts = {
   isCaptured: boolean;
   isConfirmed: boolean;
+  hasReadableSums: boolean;
+  /** The status that reports refunds which those we know do not explain; null: there is none. */
+  unexplainedStatus: string | null;
   isSbp: boolean;
   hasOpenAction: boolean;
-  /** A refund of this payment whose outcome is unknown or contradicted. */
+  /** A refund of this payment with an unknown or contradicted outcome. */
   unresolvedRefundId: string | null;
   /** The number of its newest refund that ended in a technical error, which can hide money that was given back. */
   errorNumber: string | null;
   available: Money;
 };
 
-export type Wish = {
+export type Request = {
   /** Null: all that is left. */
   amount: Money | null;
   /** What the person saw as available. */
@@ -58,64 +73,36 @@ export type Wish = {
   isToAnotherAccount: boolean;
   /** The person has made sure that no money came by a refund that ended in a technical error. */
   isErrorLookedInto: boolean;
+  /** The unexplained status about which a person who may decide has found out; null: none. */
+  explainedStatus: string | null;
 };
 
 /** Whether the payment can be refunded, and how much. Decided under the payment's row lock. */
-export function judgeRefund(payment: PaymentFacts, wish: Wish): Result<Money, RefundRefusal> {
-  const { available } = payment;
-  if (!payment.isCaptured) return refuse('payment_not_captured');
-  if (!payment.isConfirmed) return refuse('payment_not_confirmed');
+export function judgeRefund(payment: PaymentFacts, request: Request): Result<Money, RefundRefusal> {
+  const { available, unexplainedStatus } = payment;
+  if (!payment.hasReadableSums) return refuse('payment_sums_differ');
+  if (unexplainedStatus !== null && unexplainedStatus !== request.explainedStatus)
+    return refuse('payment_refunds_unexplained', { params: { status: unexplainedStatus } });
+  const isExplained = unexplainedStatus !== null;
+  if (!payment.isCaptured && !isExplained) return refuse('payment_not_captured');
+  if (!payment.isConfirmed && !isExplained) return refuse('payment_not_confirmed');
   if (payment.hasOpenAction) return refuse('payment_action_open');
   if (payment.unresolvedRefundId !== null)
     return refuse('refund_unresolved', { params: { refundId: payment.unresolvedRefundId } });
-  if (payment.errorNumber !== null && !wish.isErrorLookedInto)
+  if (payment.errorNumber !== null && !request.isErrorLookedInto)
     return refuse('refund_error_open', { params: { number: payment.errorNumber } });
-  if (wish.isToAnotherAccount && !payment.isSbp)
+  if (request.isToAnotherAccount && !payment.isSbp)
     return refuse('refund_another_account_only_sbp', { field: 'anotherAccount' });
   if (available.amountMinor <= 0n) return refuse('refund_nothing_left');
-  if (!isSameMoney(available, wish.seenAvailable))
+  if (!isSameMoney(available, request.seenAvailable))
     return refuse('refund_available_changed', {
-      params: { seen: toMoneyView(wish.seenAvailable), now: toMoneyView(available) },
+      params: { seen: toMoneyView(request.seenAvailable), now: toMoneyView(available) },
     });
-  return judgeSum(wish.amount ?? available, available);
-}
-
-/** The roles that the limits hold for. */
-export const limitedRoles = rolesThatMay('refunds:create').filter(
-  (role) => !can(role, 'refunds:above_limit'),
-);
-
-/**
- * Used until a company sets its own: 50 000 roubles of one payment and 300 000 per day, about as much in others.
- */
-const defaultLimits = {
-  REFUND_SUPPORT_MAX: 5_000_000n,
-  REFUND_SUPPORT_DAY_MAX: 30_000_000n,
-  REFUND_SUPPORT_KZT_MAX: 30_000_000n,
-  REFUND_SUPPORT_KZT_DAY_MAX: 150_000_000n,
-  REFUND_SUPPORT_USD_MAX: 60_000n,
-  REFUND_SUPPORT_USD_DAY_MAX: 360_000n,
-  REFUND_SUPPORT_EUR_MAX: 50_000n,
-  REFUND_SUPPORT_EUR_DAY_MAX: 300_000n,
-} as const;
-
-/** The limits as the environment sets them, in minor units. */
-export function toLimits(
-  given: {
-    [Name in keyof typeof defaultLimits]?: bigint | undefined;
-  },
-): RefundLimits {
-  const of = (name: keyof typeof defaultLimits) => given[name] ?? defaultLimits[name];
-  return {
-    RUB: { perPayment: of('REFUND_SUPPORT_MAX'), day: of('REFUND_SUPPORT_DAY_MAX') },
-    KZT: { perPayment: of('REFUND_SUPPORT_KZT_MAX'), day: of('REFUND_SUPPORT_KZT_DAY_MAX') },
-    USD: { perPayment: of('REFUND_SUPPORT_USD_MAX'), day: of('REFUND_SUPPORT_USD_DAY_MAX') },
-    EUR: { perPayment: of('REFUND_SUPPORT_EUR_MAX'), day: of('REFUND_SUPPORT_EUR_DAY_MAX') },
-  };
+  return judgeSum(request.amount ?? available, available);
 }
 
 /** The longest note for colleagues about a refund, in characters. */
 export const noteMax = 500;
 
 /** An available amount older than this is refreshed by a status inquiry before anything is refunded. */
-export const inquiryLifeMs = 15 * 60_000;
+export const inquiryMaxAgeMs = 15 * 60_000;

@@ -6,7 +6,7 @@ const watchedSince = new Date('2026-11-21T12:00:00Z');
 
 const asked = { readAt: null, readFailedAt: null, readProblem: null };
 
-/** In seconds after it is watched; null where none is planned. */
+/** Seconds after it is watched; null where none is planned. */
 function next(status: RefundStatus, readAfter: number | null) {
   const readAt = readAfter === null ? null : new Date(watchedSince.getTime() + readAfter * 1_000);
   const due = toNextInquiry({ status, watchedSince, ...asked, readAt });
@@ -19,7 +19,7 @@ test.each([
   ['issued', 86_400, 90_000],
   ['unknown', null, 60],
   ['unknown', 900, 3_600],
-  // After a day a person has to look.
+  // A person has to look after a day.
   ['unknown', 86_400, null],
   ['pending_approval', null, null],
   ['refunded', 60, null],

@@ -61,7 +61,7 @@ export function judgeInquiry(
   if (processorRefundId !== null && processorRefundId !== report.id) return conflict(status, 'id_used_twice');
   const to = report.reported;
   if (to === null) {
-    // Said once more of what is a contradiction already, it takes nothing of its reason away.
+    // A repeated report of what is a contradiction already keeps its review reason.
     const isGiven = status === 'refunded' || status === 'resolved_paid' || status === 'conflict';
     return isGiven && report.isReversal
       ? conflict(status, 'reversed')
@@ -93,13 +93,13 @@ export function isStepBefore(then: RefundStatus, now: RefundStatus): boolean {
   return reached < 0 ? ['refunded', 'failed', 'declined', 'error'].includes(now) : at < reached;
 }
 
-/** Since when the refund's outcome has been awaited; null when it is not awaited. */
+/** The moment since which the refund's outcome has been awaited; null when it is not awaited. */
 export function toWaitingSince(refund: { status: RefundStatus; watchedSince: Date | null }): Date | null {
   const { status, watchedSince } = refund;
   return status === 'unknown' || isOpenAtProcessor(status) ? watchedSince : null;
 }
 
-/** When the next inquiry runs for a refund whose outcome is awaited; null for all others. */
+/** When the next inquiry runs for a refund that awaits its outcome; null for all others. */
 export function toNextInquiry(
   refund: Asked & { status: RefundStatus; watchedSince: Date | null; readProblem: string | null },
 ): Date | null {

@@ -28,7 +28,7 @@ export type OwnRefund = {
 };
 
 /**
- * Whether the processor's ledger of a payment's refunds matches ours (failure model 2.5). `elsewhere`: what
+ * Whether the processor's ledger of a payment's refunds matches ours. `elsewhere`: what
  * others had refunded when the person confirmed. `behind`: it does not show all of our refunds yet. `beyond`:
  * it shows refunds that are not ours, or counts as refunded what we count as back with the payment. `cannot_tell`:
  * it names a total that ours cannot be compared with.
@@ -59,7 +59,7 @@ export function reconcile(
   if (ledger.list === null && ledger.otherTotal)
     return compareOtherTotal(ledger.otherTotal, held, unnamed.length > 0 || elsewhere !== 0n);
   if (ledger.total === null) {
-    // Where amounts are in a currency that is not the payment's, ids still say whose refunds they are.
+    // Ids still show which refunds they are where amounts are in a currency that is not the payment's.
     const foreign = (ledger.list ?? []).filter(({ id, status }) => countsRemotely(status) && !isOurs(id));
     const uncounted = foreign.filter(({ amountMinor }) => amountMinor === null);
     const isMore = sum(withoutEach(foreign, unnamed)) > elsewhere;
@@ -72,8 +72,8 @@ export function reconcile(
 }
 
 /**
- * A total in another currency than the payment's can be compared only with what the processor said of each refund of
- * ours in that currency. No rate is ever applied by us (docs/decisions/037).
+ * A total in another currency than the payment's can be compared only with what the processor reported of each refund
+ * of ours in that currency. No rate is ever applied by us.
  */
 function compareOtherTotal(
   total: Money,
@@ -107,7 +107,7 @@ export type Search =
   | { found: 'candidate'; processorRefundId: string }
   | { found: 'otherwise' };
 
-/** Looks for a refund whose answer was lost in the processor's ledger of its payment (failure model 2.5). */
+/** Looks for a refund that got no answer in the processor's ledger of its payment. */
 export function searchLedger(
   ledger: ProcessorLedger,
   ledgerSnapshot: LedgerSnapshot,

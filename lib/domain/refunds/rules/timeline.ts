@@ -7,7 +7,9 @@ import type { RefundStatus } from '../status.ts';
 export const refundEventKinds = [
   'created',
   ...approvalAnswers,
-  /** By its maker or a manager, before it was sent. */
+  /** An approver lost the right to approve before it was sent. */
+  'waits_again',
+  /** Cancelled by its maker or a manager, before it was sent. */
   'cancelled',
   /** Held back by a person who resolved an earlier refund of the payment, and let go again. */
   'held',
@@ -59,7 +61,7 @@ export const refundReviewReasons = [
   'withdrawn_by_maker',
   'maker_not_entitled',
   'approver_not_entitled',
-  /** To another phone and bank, and only its maker agreed to it. */
+  /** A refund to another phone and bank that only its maker agreed to. */
   'not_approved',
   'content_changed',
   /** It waited, and meanwhile an attempt before it turned out not to have failed. */
@@ -69,15 +71,21 @@ export const refundReviewReasons = [
   /** It named only a total in another currency, which ours cannot be compared with: nothing was sent. */
   'baseline_not_comparable',
   'payment_not_captured',
+  /** Right before the call the payment was read with another currency, or without a sum. */
+  'payment_sums_differ',
+  /** Right before the call its status spoke of refunds that nobody here knows. */
+  'payment_refunds_unexplained',
   'payment_unreadable',
   ...waitReasons,
 ] as const;
 export type RefundReviewReason = (typeof refundReviewReasons)[number];
 
-const ofPayment: readonly (RefundReviewReason | null)[] = [
+const ofPayment: readonly (string | null)[] = [
   'baseline_differs',
   'baseline_not_comparable',
   'payment_not_captured',
+  'payment_sums_differ',
+  'payment_refunds_unexplained',
   'payment_unreadable',
 ];
 
@@ -93,6 +101,6 @@ export function mayBeGivenElsewhere({
 }
 
 /** It was stopped because of its payment, which has to be looked at before anything is refunded again. */
-export function isStoppedByPayment(reason: RefundReviewReason | null): boolean {
+export function isStoppedByPayment(reason: string | null): boolean {
   return ofPayment.includes(reason);
 }

@@ -8,7 +8,9 @@ export const refundAgainView = z.object({
   number: z.string(),
   /** The new one keeps that number, because nothing was created at the processor. */
   keepsNumber: z.boolean(),
-  /** People ended it before it was sent, so nothing was wrong with it but what a colleague may have said. */
+  /**
+   * People ended it before it was sent, so nothing was wrong with it but what a colleague may have written.
+   */
   isCancelled: z.boolean(),
   /** It was stopped because of its payment, which somebody else may have refunded. */
   mayBeGivenElsewhere: z.boolean(),

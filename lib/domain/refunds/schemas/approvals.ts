@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { refundListItemView, sameDestinationView } from './views.ts';
+import { sameDestinationView } from './same-destination.ts';
+import { refundListItemView } from './views.ts';
 
 /** A refund that waits for approval, with what a decision needs. */
 export const refundToApproveView = z.extend(refundListItemView, {
   /** What is approved is exactly this content. */
   fingerprint: z.string(),
-  /** The rule that asks for approval, and how many have approved of how many. */
-  band: z.string(),
+  /** The rules that ask for approval, and how many have approved of how many. */
+  ruleIds: z.array(z.string()),
+  /** The version of the rules by which it was judged. */
+  policyVersionId: z.nullable(z.string()),
   approvedCount: z.number(),
   requiredCount: z.number(),
   /** Why it does not go back the way it was paid, in the maker's words. */

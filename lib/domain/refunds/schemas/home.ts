@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
 import { silentView } from '#lib/domain/polling/schemas.ts';
 import { failuresView } from '#lib/domain/users/schemas.ts';
 import { refundListItemView } from './views.ts';
@@ -10,6 +11,9 @@ export const waitingRefundView = z.extend(refundListItemView, {
 });
 export type WaitingRefund = z.infer<typeof waitingRefundView>;
 
+const dayLimitView = z.object({ day: moneyView, left: moneyView });
+export type DayLimit = z.infer<typeof dayLimitView>;
+
 /** What the home page shows of refunds: the first few of each reason, each refund once. */
 export const refundHomeView = z.object({
   waiting: z.array(waitingRefundView),
@@ -17,5 +21,7 @@ export const refundHomeView = z.object({
   toDo: z.object({ count: z.number(), isCut: z.boolean() }),
   silent: silentView,
   failed: failuresView,
+  /** What the person may refund within 24 hours and how much of it is left, by currency; empty without a limit. */
+  limits: z.array(dayLimitView),
 });
 export type RefundHomeView = z.infer<typeof refundHomeView>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { parseBankCode } from '#lib/core/bank-code.ts';
 import { isId } from '#lib/core/id.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
-import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
+import { findSplitCard, parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { amountInput, field } from '#lib/core/zod-field.ts';
 import { declineReasonField, fingerprintField } from '#lib/domain/approvals/schemas.ts';
@@ -12,10 +13,10 @@ export const paymentId = z.string().check(z.refine((text) => isId('payment', tex
 const refundId = z.string().check(z.refine((text) => isId('refund', text), 'refund_not_found'));
 export const note = field((text) => parsePlainText(text, noteMax));
 
-/** To another phone and bank than the payer's (SBP only). Texts exactly as typed. */
+/** Another phone and bank than the payer's (SBP only). Texts exactly as typed. */
 export const anotherAccountInput = z.strictObject({
   phone: field(parseRussianMobile),
-  bankCode: z.string().check(z.regex(/^\d{12}$/, 'bank_missing')),
+  bankCode: z.string().check(z.refine((text) => parseBankCode(text) !== null, 'bank_missing')),
   /**
    * The confirmed name check, or the one that had no answer; null where the processor cannot check names at
    * the bank.
@@ -32,23 +33,37 @@ const decided = {
   note,
   anotherAccount: z.nullable(anotherAccountInput),
 };
-export const refundInput = z.strictObject(decided);
+
+/** Half a card number in each of two texts is a whole one. */
+const noSplitCard = z.refine<Pick<z.output<z.ZodMiniObject<typeof decided>>, 'anotherAccount' | 'note'>>(
+  ({ anotherAccount, note }) => findSplitCard([anotherAccount?.reason ?? '', note]) === undefined,
+  { error: 'card_number_split', path: ['note'] },
+);
+export const refundInput = z.strictObject(decided).check(noSplitCard);
 export type RefundInput = z.input<typeof refundInput>;
 
 /**
  * The request for a refund. `seenAvailable` is the available amount that the form showed: if it has changed,
  * the refund is refused, naming both amounts.
  */
-export const createRefundInput = z.strictObject({
-  idempotencyKey: z.uuid(),
-  paymentId,
-  seenAvailable: amountInput,
-  /** The refund that failed and that this one is the next attempt of. */
-  previousId: z.nullable(refundId),
-  /** The person has made sure that no money came by an earlier refund that ended in a technical error. */
-  isErrorLookedInto: z.boolean(),
-  ...decided,
-});
+export const createRefundInput = z
+  .strictObject({
+    idempotencyKey: z.uuid(),
+    paymentId,
+    seenAvailable: amountInput,
+    /** The refund that failed and that this one is the next attempt of. */
+    previousId: z.nullable(refundId),
+    /** The person has made sure that no money came by an earlier refund that ended in a technical error. */
+    isErrorLookedInto: z.boolean(),
+    /** The refund of the same sum that the person has seen and repeats knowingly. */
+    repeatsId: z._default(z.nullable(refundId), null),
+    /** It is above the maker's limit, and waits for a manager's approval. */
+    asksManager: z._default(z.boolean(), false),
+    /** The payment's status that its refunds do not explain, once the person has found out what was given back. */
+    explainedStatus: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+    ...decided,
+  })
+  .check(noSplitCard);
 export type CreateRefundInput = z.output<typeof createRefundInput>;
 
 /**

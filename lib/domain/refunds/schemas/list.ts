@@ -1,7 +1,8 @@
 import { isId } from '#lib/core/id.ts';
 import { accept, refuse } from '#lib/core/result.ts';
-import { defineList, type FiltersOf, type InputOf } from '#lib/list/define-list.ts';
 import {
+  defineList,
+  type InputOf,
   parseFlag,
   parsePeriod,
   parseSearchText,
@@ -25,13 +26,13 @@ export const refundList = defineList({
     period: parsePeriod,
     /** Made by the requesting person. */
     mine: parseFlag,
-    /** To another phone and bank. */
+    /** Only refunds to another phone and bank. */
     anotherAccount: parseFlag,
     /** Waits for the requesting person: for an approval, or for confirming a proposed manual resolution. */
     toDecide: parseFlag,
     /** The requesting person has to decide about it, or somebody to find out how it ended. */
     waiting: parseWaiting,
-    /** With the processor so long that its support should be asked. */
+    /** Only refunds that have been with the processor so long that its support should be asked. */
     silent: parseFlag,
     /** An inquiry contradicts the newest notification. */
     mismatch: parseFlag,
@@ -43,5 +44,4 @@ export const refundList = defineList({
     payment: parsePaymentId,
   },
 });
-export type RefundFilters = FiltersOf<typeof refundList>;
 export type ListRefundsInput = InputOf<typeof refundList>;

@@ -13,24 +13,11 @@ import { resolutionLine, resolutionViews } from '#lib/domain/resolutions/schemas
 import { stages } from '../rules/stages.ts';
 import { refundEventKinds, refundReviewReasons } from '../rules/timeline.ts';
 import { refundStatuses } from '../status.ts';
+import { sameDestinationView } from './same-destination.ts';
 
 const at = z.iso.datetime();
 const text = z.nullable(z.string());
 const sums = z.array(moneyView);
-
-/**
- * Other refunds to the same phone within the last 30 days that were sent or may still be, whoever made them.
- */
-export const sameDestinationView = z.object({
-  count: z.number(),
-  sum: moneyView,
-  /** How many of them gave the money back, and how many wait for a decision as well. The others are between the two. */
-  paidCount: z.number(),
-  waitingCount: z.number(),
-  /** Names that the bank returned for it in those, where they are not the name that it returned now. */
-  otherNames: z.array(z.string()),
-});
-export type SameDestinationView = z.infer<typeof sameDestinationView>;
 
 /** The recipient, when the money does not go back the way it came. */
 export const anotherAccountView = z.object({
@@ -91,7 +78,7 @@ export const refundListRowView = z.extend(refundListItemView, {
   isProposed: z.nullable(z.literal(true)),
   /** Who cancelled, declined or withdrew it before it was sent; null where no person did. */
   stoppedBy: text,
-  /** When the processor said the last about it, once that is so long ago that it should be asked. */
+  /** When the processor last reported it, once that is so long ago that it should be asked. */
   silentSince: z.nullable(at),
 });
 export type RefundListRow = z.infer<typeof refundListRowView>;
@@ -117,7 +104,7 @@ const linkedRefund = z.object({
 export type LinkedRefund = z.infer<typeof linkedRefund>;
 
 export const refundView = z.extend(refundListItemView, {
-  /** Since when nothing here says any more who got it. */
+  /** The moment since which nothing here shows who got it. */
   erasedAt: z.nullable(at),
   note: text,
   anotherAccountReason: text,
@@ -152,16 +139,19 @@ export const refundView = z.extend(refundListItemView, {
       mayCancel: z.boolean(),
     }),
   ),
-  /** Since when a person holds it back, and whether the viewer may let it go. */
+  /** The moment since which a person holds it back, and whether the viewer may let it go. */
   heldAt: z.nullable(at),
   mayRelease: z.boolean(),
   processorRefundId: text,
+  /** The intent that the processor links it to, and when it says that the refund was made there. */
+  intentId: text,
+  processorCreatedAt: z.nullable(at),
   exchangeRate: text,
   tries: z.number(),
   nextTryAt: z.nullable(at),
   /** Another refund of the payment that has to be resolved before this one can be sent. */
   waitsFor: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(refundStatuses) })),
-  /** Since when we have been waiting for the processor's next status; null when we are not. */
+  /** The moment since which we have been waiting for the processor's next status; null when we are not. */
   waitingSince: z.nullable(at),
   readAt: z.nullable(at),
   readProblem: z.nullable(z.enum(readProblems)),
@@ -182,14 +172,17 @@ export const refundBanksView = z.object({
 });
 export type RefundBanksView = z.infer<typeof refundBanksView>;
 
-/** What the person may refund of one payment without a manager; null: no limit for them. */
-export const refundLimitsView = z.record(
+/**
+ * What the person may refund of one payment without a manager, in the usual currencies and the payment's; null: no limit
+ * for them.
+ */
+export const refundLimitsView = z.partialRecord(
   z.enum(currencyCodes),
   z.nullable(z.object({ perPayment: moneyView, paymentLeft: moneyView, day: moneyView, dayLeft: moneyView })),
 );
 export type RefundLimitsView = z.infer<typeof refundLimitsView>;
 
-/** For the home page. */
+/** The home page's counts. */
 export const refundCountsView = z.object({
   /** Waiting for a second person; `toDecide`: those that the requesting person may decide. */
   waiting: z.number(),
@@ -203,8 +196,8 @@ export const refundCountsView = z.object({
   conflict: z.number(),
   /** Failed, declined, in error, refused or not sent within the last seven days. */
   failed: z.number(),
-  /** How much money that is, by currency; `unknown` with what is contradicted. */
-  sums: z.object({ waiting: sums, inFlight: sums, unknown: sums, failed: sums }),
+  /** How much money that is, by currency. */
+  sums: z.object({ waiting: sums, inFlight: sums, unknown: sums, conflict: sums, failed: sums }),
 });
 export type RefundCountsView = z.infer<typeof refundCountsView>;
 

@@ -1,32 +1,26 @@
 import 'server-only';
-import * as z from 'zod/mini';
 import { firstIdAt } from '#lib/core/id.ts';
-import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask } from '#lib/db/together/ask.ts';
-import { toApprovedBy, toDecidableBy } from '#lib/domain/approvals/store.ts';
-import type { Listing } from '#lib/list/store/ids.ts';
+import { Prisma } from '#lib/db/client.ts';
+import { toDecidableBy } from '#lib/domain/approvals/store.ts';
+import { payments, toPaymentMatches } from '#lib/domain/payments/store/listing.ts';
+import type { SearchedBank } from '#lib/list/search-text.ts';
+import { type AmountRange, anyOf, equalTo, inRange, type ListTable } from '#lib/list/store/conditions.ts';
 import {
-  type AmountRange,
-  afterDash,
   amounting,
-  anyOf,
+  banksNamed,
   beginning,
   ending,
-  equalTo,
-  type Hit,
-  inRange,
+  type Match,
   madeBy,
   named,
-  oneOf,
-  type Plans,
-  phoneBeginning,
-  placedAt,
+  type SearchTable,
+  type Source,
   type WantedAmount,
-} from '#lib/list/store/plans.ts';
-import { toSearchedList } from '#lib/list/store/searched-list.ts';
-import { anyStatus } from '#lib/list/store/statuses.ts';
-import { atProcessor, type RefundStatus, refundGroups, refundIndexGroups } from '../status.ts';
+} from '#lib/list/store/search.ts';
+import { type Listing, toReadings } from '#lib/list/store/select.ts';
+import { atProcessor, type RefundStatus, refundGroups } from '../status.ts';
 import { isUnlisted } from './unlisted.ts';
+import { toResolveBy } from './unresolved.ts';
 
 /** What a refund can be found by; absent fields are not searched. */
 export type RefundSearch = {
@@ -43,12 +37,15 @@ export type RefundSearch = {
   phone?: string;
   /** The beginning of one. */
   phoneStart?: string;
-  /** Of the payer's instrument. */
+  /** The payer's instrument's. */
   first6?: string;
   last4?: string;
   phoneEnd?: string;
   /** The payer's, the recipient's or the maker's, in lower case. */
   name?: string;
+  /** The maker's alone. */
+  colleague?: string;
+  bank?: SearchedBank;
   amount?: WantedAmount;
 };
 
@@ -67,7 +64,7 @@ type Filters = {
    */
   decider?: Decider | undefined;
   attentionOf?: AttentionOf | undefined;
-  /** With the processor, which has said nothing since then. */
+  /** The processor has it, and has reported nothing since then. */
   silentBefore?: Date | undefined;
   isMismatched?: boolean | undefined;
   paymentId?: string | undefined;
@@ -80,64 +77,53 @@ type Filters = {
 
 export type RefundListing = Listing<Filters, RefundSearch>;
 
-const place = { from: Prisma.sql`"refunds" r`, id: Prisma.sql`r."id"` };
-const payments = { from: Prisma.sql`"payments" p`, id: Prisma.sql`p."id"` };
+const anyOfStatuses = anyOf(Prisma.sql`r."status"`, 'refund_status');
+/** Phone and bank are both there or both not (a constraint); the phone has the index. */
+const isToAnotherAccount = Prisma.sql`r."recipient_phone" IS NOT NULL`;
 
-const anyOfStatuses = anyStatus(Prisma.sql`r."status"`, 'refund_status', {
-  groups: refundIndexGroups,
-  usual: refundGroups.done,
-});
+/** A row of refunds by that name, which notifications search as well. */
+export const refunds: SearchTable = {
+  from: Prisma.sql`"refunds" r`,
+  id: Prisma.sql`r."id"`,
+  terms: Prisma.sql`search_terms(
+    ARRAY['p' || r."recipient_phone", 's' || (r."amount_minor" / 100)],
+    r."recipient_name",
+    ARRAY[r."id", r."number", r."recipient_phone"])`,
+};
 
-const plans: Plans<Filters> = {
-  place,
+const table: ListTable<Filters> = {
+  ...refunds,
   idKind: 'refund',
   madeAt: Prisma.sql`r."created_at"`,
   filters: {
     status: anyOfStatuses,
     makerId: (id) => [Prisma.sql`r."maker_id" = ${id}`],
-    // Phone and bank are both there or both not (a constraint), and every index of the list has the bank.
-    isToAnotherAccount: () =>
-      placedAt(Prisma.sql`r."recipient_phone" IS NOT NULL`, Prisma.sql`r."recipient_bank_code" IS NOT NULL`),
+    isToAnotherAccount: () => [isToAnotherAccount],
     decider: toDecidable,
     attentionOf: toAttended,
     silentBefore: toSilent,
-    isMismatched: () => [Prisma.sql`r."disagrees_since" IS NOT NULL`],
+    isMismatched: () => [Prisma.sql`r."mismatch_since" IS NOT NULL`],
     paymentId: (id) => [Prisma.sql`r."payment_id" = ${id}`],
     method: anyOf(Prisma.sql`r."method"`, 'payment_method'),
     amount: (range) => [inRange(Prisma.sql`r."amount_minor"`, range)],
-    bank: equalTo(Prisma.sql`r."recipient_bank_code"`),
+    bank: (codes) =>
+      equalTo(Prisma.sql`r."recipient_bank_code"`)(codes).map(
+        (is) => Prisma.sql`${isToAnotherAccount} AND ${is}`,
+      ),
     errorCode: (code) => [Prisma.sql`r."processor_error_code" = ${code}`],
     approverId: (id) => [Prisma.sql`r."approved_by_id" = ${id}`],
   },
-  plans: [
-    // First, because few rows match these at any time.
-    ['paymentId'],
-    ['decider', 'isMismatched'],
-    ['decider', 'isToAnotherAccount'],
-    ['decider'],
-    ['isMismatched'],
-    ['attentionOf'],
-    ['silentBefore'],
-    ['errorCode'],
-    ['approverId'],
-    ['bank'],
-    ['status', 'isToAnotherAccount'],
-    ['makerId', 'isToAnotherAccount'],
-    ['isToAnotherAccount'],
-    ['status', 'makerId'],
-    // Before the statuses, which are left to this one where a maker's would be too many places.
-    ['makerId'],
-    ['status'],
-    ['method'],
+  indexed: [
+    ...(['paymentId', 'decider', 'isMismatched', 'attentionOf', 'silentBefore'] as const),
+    ...(['errorCode', 'makerId', 'bank', 'isToAnotherAccount', 'status'] as const),
   ],
-  ungrouped: ['isToAnotherAccount'],
 };
 
 export const {
   listIds: listRefundIds,
   toWhole: toWholeRefunds,
   toCount: toCountOfRefunds,
-} = toSearchedList(plans, toHits);
+} = toReadings(table, toSources);
 
 const refundId = Prisma.sql`r."id"`;
 
@@ -149,97 +135,70 @@ function toDecidable({ id, mayApprove }: Decider): Prisma.Sql[] {
   ];
 }
 
-/** What nobody knows; of the rest what this person may decide, which nobody may of a refund of their own. */
+/** What nobody knows, statuses that nobody lists, and what this person may decide. */
 function toAttended({ makerId, decider, unlistedSince }: AttentionOf): Prisma.Sql[] {
-  const { alone, beside } = anyOfStatuses(refundGroups.attention);
-  const unresolved =
-    makerId === null ? alone.at : beside.at.map((at) => Prisma.sql`${at} AND r."maker_id" = ${makerId}`);
-  const decidable = decider ? toDecidable(decider) : [];
   const own = makerId === null ? Prisma.sql`TRUE` : Prisma.sql`r."maker_id" = ${makerId}`;
   return [
-    ...unresolved,
+    ...anyOfStatuses(refundGroups.attention).map((isIn) => Prisma.sql`${isIn} AND ${own}`),
     Prisma.sql`r."id" = ANY (ARRAY(SELECT "id" FROM "refunds" WHERE ${isUnlisted(unlistedSince)})) AND ${own}`,
-    ...decidable.map((each) => Prisma.sql`${each} AND ${oneOf(unresolved)} IS NOT TRUE`),
+    ...(decider ? toDecidable(decider) : []),
   ];
 }
 
 function toSilent(before: Date): Prisma.Sql[] {
-  return atProcessor.map(
-    (status) => Prisma.sql`r."status" = ${status}::"refund_status"
-      AND r."id" < ${firstIdAt('refund', before)} AND r."status_at" < ${before}`,
+  return anyOfStatuses(atProcessor).map(
+    (isIn) => Prisma.sql`${isIn} AND r."id" < ${firstIdAt('refund', before)} AND r."status_at" < ${before}`,
   );
 }
 
-/** Somebody else proposed a manual resolution, and this person neither made nor approved the refund. */
-function toResolveBy(id: string): Prisma.Sql {
-  return Prisma.sql`r."status" IN ('unknown', 'conflict', 'accepted', 'requested', 'issued') AND r."maker_id" <> ${id}
-    AND NOT ${toApprovedBy('refund', refundId, id)} AND EXISTS (
-      SELECT 1 FROM "resolutions" s WHERE s."subject_kind" = 'refund' AND s."subject_id" = r."id"
-        AND s."outcome" IS NULL AND s."proposer_id" <> ${id})`;
+/** A refund is found by its own texts and by those of its payment. */
+function toSources(search: RefundSearch): Source[] {
+  const { end: _end, amount: _amount, ...ofPayment } = search;
+  return [
+    { ...refunds, rows: (ids) => Prisma.sql`r."id" = ANY (${ids})`, matches: toMatches(search) },
+    {
+      ...payments,
+      rows: (ids) => Prisma.sql`r."payment_id" = ANY (${ids})`,
+      join: Prisma.sql`JOIN "payments" p ON p."id" = r."payment_id"`,
+      matches: toPaymentMatches(ofPayment),
+    },
+  ];
 }
 
-/** How many proposed manual resolutions wait for this person; `known`: of refunds whose outcome is not called unknown. */
-export async function countToResolve(tx: Tx, id: string): Promise<{ count: number; known: number }> {
-  const sql = Prisma.sql`SELECT count(*)::int AS count,
-      (count(*) FILTER (WHERE r."status" NOT IN ('unknown', 'conflict')))::int AS known
-    FROM "refunds" r WHERE ${toResolveBy(id)}`;
-  const [row] = await ask(tx, z.object({ count: z.int(), known: z.int() }), sql);
-  return row ?? { count: 0, known: 0 };
-}
+const column = (name: string) => Prisma.raw(`r."${name}"`);
 
-/** Payment searches, applied to the payment of a refund. */
-function ofPayment(...hits: Hit[]): Hit[] {
-  const any = oneOf(hits.map(({ where }) => where));
-  return hits.map(({ where, matches }, at) => ({
-    where: Prisma.sql`r."payment_id" = ANY (ARRAY(SELECT "id" FROM "payments" p WHERE ${where}))`,
-    // One look at the payment for all of them. A scalar question and no EXISTS, which PostgreSQL would answer by reading
-    // all payments where many match.
-    test:
-      at === 0
-        ? Prisma.sql`(SELECT ${any} FROM "payments" p WHERE p."id" = r."payment_id")`
-        : Prisma.sql`FALSE`,
-    ...(matches && { matches: { ids: matches.ids, of: Prisma.sql`r."payment_id"` } }),
-  }));
-}
-
-function toHits(search: RefundSearch): Hit[] {
-  const { id, end, reference, phone, phoneStart, first6, last4, phoneEnd, name, amount } = search;
-  const hits: Hit[] = [];
-  const ofIts: Hit[] = [];
-  if (id !== undefined) {
-    hits.push({ where: Prisma.sql`r."id" = ${id}` }, { where: Prisma.sql`r."processor_refund_id" = ${id}` });
-    const columns = ['id', 'processor_payment_id', 'processor_intent_id'];
-    ofIts.push(...columns.map((name) => ({ where: Prisma.sql`p.${Prisma.raw(`"${name}"`)} = ${id}` })));
-  }
+function toMatches({
+  id,
+  end,
+  phone,
+  phoneStart,
+  phoneEnd,
+  name,
+  colleague,
+  bank,
+  amount,
+}: RefundSearch): Match[] {
+  const recipientPhone = column('recipient_phone');
+  const matches: Match[] = [];
+  if (id !== undefined)
+    matches.push({ test: Prisma.sql`r."id" = ${id}` }, { test: Prisma.sql`r."processor_refund_id" = ${id}` });
   if (end !== undefined) {
-    hits.push(ending(place, Prisma.sql`reverse(r."number")`, end.toUpperCase()));
-    hits.push(ending(place, Prisma.sql`reverse(r."id")`, end.toLowerCase()));
+    matches.push(ending(refunds, column('number'), end.toUpperCase()));
+    matches.push(ending(refunds, column('id'), end.toLowerCase()));
   }
-  if (reference !== undefined) {
-    const column = Prisma.sql`p."client_reference_id"`;
-    const text = reference.toLowerCase();
-    ofIts.push(beginning(payments, Prisma.sql`lower(${column})`, text), afterDash(payments, column, text));
+  if (phone !== undefined) matches.push({ test: Prisma.sql`${recipientPhone} = ${phone}` });
+  if (phoneStart !== undefined)
+    matches.push(beginning(refunds, { kind: 'phone', column: recipientPhone }, phoneStart));
+  if (phoneEnd !== undefined) matches.push(ending(refunds, recipientPhone, phoneEnd));
+  if (name !== undefined) matches.push(named(refunds, column('recipient_name'), name));
+  const maker = name ?? colleague;
+  if (maker !== undefined) matches.push(madeBy(column('maker_id'), maker));
+  if (bank !== undefined && bank.lastDigits === undefined) {
+    const codes = banksNamed('code', bank.name);
+    // Where no bank is called so, nothing is read.
+    const by = Prisma.sql`cardinality(${codes}) > 0 AND ${isToAnotherAccount}`;
+    matches.push({ test: Prisma.sql`${column('recipient_bank_code')} = ANY (${codes})`, by });
   }
-  if (phone !== undefined) {
-    hits.push({ where: Prisma.sql`r."recipient_phone" = ${phone}` });
-    ofIts.push({ where: Prisma.sql`p."payer_phone" = ${phone}` });
-  }
-  if (phoneStart !== undefined) {
-    hits.push(phoneBeginning(place, Prisma.sql`r."recipient_phone"`, phoneStart));
-    ofIts.push(phoneBeginning(payments, Prisma.sql`p."payer_phone"`, phoneStart));
-  }
-  if (first6 !== undefined)
-    ofIts.push(beginning(payments, Prisma.sql`left(p."payer_instrument", 6)`, first6));
-  if (last4 !== undefined) ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_instrument")`, last4));
-  if (phoneEnd !== undefined) {
-    hits.push(ending(place, Prisma.sql`reverse(r."recipient_phone")`, phoneEnd));
-    ofIts.push(ending(payments, Prisma.sql`reverse(p."payer_phone")`, phoneEnd));
-  }
-  if (name !== undefined) {
-    hits.push(...named(place, Prisma.sql`r."recipient_name"`, name));
-    ofIts.push(...named(payments, Prisma.sql`p."payer_name"`, name));
-    hits.push(madeBy(place, Prisma.sql`r."maker_id"`, name));
-  }
-  if (amount !== undefined) hits.push(amounting(place, Prisma.sql`r."amount_minor"`, amount));
-  return ofIts.length === 0 ? hits : [...hits, ...ofPayment(...ofIts)];
+  if (amount !== undefined) matches.push(amounting(refunds, column('amount_minor'), amount));
+  return matches;
 }

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, wholeNumber } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 import { type Span, toMadeFigures, toOpenFigures } from '#lib/domain/figures/store.ts';
+import { intentOfPayment, payments } from '#lib/domain/payments/store/listing.ts';
 import { mostEvents } from '#lib/domain/processor-log/status.ts';
+import { exactly } from '#lib/list/store/search.ts';
 import { blockingStatuses, refundGroups, refundStatuses, releasedStatuses } from '../status.ts';
 import { isUnlisted } from './unlisted.ts';
 
@@ -38,10 +40,6 @@ export async function findListedRefunds(tx: Tx, ids: string[]): Promise<ListedRe
   return tx.refund.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include: listed });
 }
 
-export async function existsRefund(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.refund.findUnique({ where: { id }, select: { id: true } })) !== null;
-}
-
 export async function findWholeRefund(tx: Tx, id: string): Promise<WholeRefund | null> {
   return tx.refund.findUnique({ where: { id }, include: whole });
 }
@@ -61,19 +59,19 @@ export async function countEarlier(tx: Tx, id: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-const beside = z.object({
+const related = z.object({
   id: z.string(),
   attempt: z.nullable(z.int()),
   isProposed: z.nullable(z.literal(true)),
   stoppedBy: z.nullable(z.string()),
 });
-type Beside = z.infer<typeof beside>;
+type Related = z.infer<typeof related>;
 
 /**
- * What lists show of these refunds that stands in other rows, by their ids. A cancellation that a report contradicted later
+ * What lists show of these refunds that appears in other rows, by their ids. A cancellation that a report contradicted later
  * is nobody's any more.
  */
-export async function findBeside(tx: Tx, ids: string[]): Promise<Map<string, Beside>> {
+export async function findRelated(tx: Tx, ids: string[]): Promise<Map<string, Related>> {
   const sql = Prisma.sql`
     WITH RECURSIVE chain AS (
       SELECT id, previous_id, 1 AS attempt FROM refunds WHERE id = ANY (${ids})
@@ -84,7 +82,7 @@ export async function findBeside(tx: Tx, ids: string[]): Promise<Map<string, Bes
       CASE WHEN r.status = 'cancelled' THEN (SELECT u.name FROM refund_events e JOIN users u ON u.id = e.actor_id
         WHERE e.refund_id = r.id AND e.to_status = 'cancelled' ORDER BY e.id DESC LIMIT 1) END AS "stoppedBy"
     FROM refunds r WHERE r.id = ANY (${ids})`;
-  const rows = await ask(tx, beside, sql);
+  const rows = await readRows(tx, related, sql);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -115,14 +113,14 @@ const toDestination = z.object({
   count: z.int(),
   paidCount: z.int(),
   waitingCount: z.int(),
-  amountMinor: wholeNumber,
+  amountMinor: z.bigint(),
   names: z.array(z.string()),
 });
 
 /**
- * Of each of these, the other refunds to its phone, whoever made them, except those that certainly gave no money, how
- * many of them are paid and how many wait for approval, and the names that the bank returned for that phone. A payment by phone that is refunded the way it was paid also goes to
- * its payer's phone.
+ * The other refunds to the phone of each of these, by anybody, except those that certainly gave no money: how many of
+ * them are paid and how many wait for approval, and the names that the bank returned for that phone. A payment by phone
+ * that is refunded the way it was paid also goes to its payer's phone.
  */
 export async function sumToDestinations(tx: Tx, refunds: readonly Redirected[], since: Date) {
   if (refunds.length === 0) return [];
@@ -139,19 +137,19 @@ export async function sumToDestinations(tx: Tx, refunds: readonly Redirected[], 
       UNION ALL SELECT asked.id, r.amount_minor, r.status, NULL
       FROM asked JOIN payments p ON p.payer_phone = asked.phone AND p.method = 'sbp'
         JOIN refunds r ON r.payment_id = p.id AND r.recipient_phone IS NULL WHERE ${counts})
-    SELECT id, count(*)::int AS count, sum(amount_minor)::text AS "amountMinor",
+    SELECT id, count(*)::int AS count, sum(amount_minor)::bigint AS "amountMinor",
       (count(*) FILTER (WHERE status = ANY (${[...refundGroups.done]}::refund_status[])))::int AS "paidCount",
       (count(*) FILTER (WHERE status = ANY (${[...refundGroups.waiting]}::refund_status[])))::int AS "waitingCount",
       coalesce(array_agg(DISTINCT name) FILTER (WHERE name IS NOT NULL), '{}') AS names
     FROM others GROUP BY id`;
-  return ask(tx, toDestination, sql);
+  return readRows(tx, toDestination, sql);
 }
 
 const refundSum = z.object({
   status: z.enum(refundStatuses),
   currency: z.enum(currencyCodes),
   count: z.int(),
-  amountMinor: wholeNumber,
+  amountMinor: z.bigint(),
 });
 export type RefundSum = z.infer<typeof refundSum>;
 
@@ -163,19 +161,20 @@ const watched = [...refundGroups.waiting, ...refundGroups.moving, ...refundGroup
  */
 export async function sumRefunds(tx: Tx, madeIn: Span, unlistedSince: Date): Promise<RefundSum[]> {
   const sql = Prisma.sql`
-    SELECT status, currency, sum(count)::int AS count, sum(amount_minor)::text AS "amountMinor"
+    SELECT status, currency, sum(count)::int AS count, sum(amount_minor)::bigint AS "amountMinor"
     FROM (${toOpenFigures('refund', watched)}
       UNION ALL ${toMadeFigures('refund', refundGroups.failed, madeIn)}
       UNION ALL SELECT status::text, currency, '', 1, amount_minor FROM refunds WHERE ${isUnlisted(unlistedSince)}) AS found
     GROUP BY 1, 2 HAVING sum(count) <> 0`;
-  return ask(tx, refundSum, sql);
+  return readRows(tx, refundSum, sql);
 }
 
 const silent = z.object({ id: z.string(), count: z.int(), isCut: z.boolean() });
 
 /**
- * Refunds that are with the processor and of which it has said nothing since then, oldest first: one person's, or
- * everybody's (null). The silent ones are among the oldest that are open: of more (`isCut`), none is looked at or counted.
+ * Refunds that are with the processor and that it has not reported since then, oldest first: one person's, or
+ * everybody's (null). The silent ones are among the oldest that are open: when there are more (`isCut`), none of the
+ * others is looked at or counted.
  */
 export async function listSilent(tx: Tx, makerId: string | null, before: Date, take: number) {
   const sql = Prisma.sql`
@@ -186,7 +185,7 @@ export async function listSilent(tx: Tx, makerId: string | null, before: Date, t
           AND (${makerId}::text IS NULL OR r.maker_id = ${makerId})
         ORDER BY r.id LIMIT ${4 * take}) AS oldest) AS counted
     WHERE status_at < ${before} ORDER BY id LIMIT ${take}`;
-  return ask(tx, silent, sql);
+  return readRows(tx, silent, sql);
 }
 
 /** As lists show them, and whether each was made again. */
@@ -198,12 +197,14 @@ export async function findWaitingRefunds(tx: Tx, ids: string[]) {
 
 /** Every movement of an intent that we know of: its payments with their refunds, or its payouts. */
 export async function findMovements(tx: Tx, processorIntentId: string) {
-  const [payments, attempts] = await Promise.all([
+  const { by, test } = exactly(payments, intentOfPayment, [processorIntentId]);
+  const ids = await tx.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM payments p WHERE ${by} AND ${test} ORDER BY p.id LIMIT 100`;
+  const [found, attempts] = await Promise.all([
     tx.payment.findMany({
-      where: { processorIntentId },
+      where: { id: { in: ids.map(({ id }) => id) } },
       orderBy: { id: 'asc' },
       include: { refunds: { orderBy: { id: 'asc' } } },
-      take: 100,
     }),
     tx.payoutAttempt.findMany({
       where: { processorIntentId },
@@ -212,5 +213,5 @@ export async function findMovements(tx: Tx, processorIntentId: string) {
       take: 100,
     }),
   ]);
-  return { payments, attempts };
+  return { payments: found, attempts };
 }

@@ -1,9 +1,11 @@
 import 'server-only';
+import { firstIdAt } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { lockPayment, type PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
-import { sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
+import { countAhead, sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
 import type { UserRow } from '#lib/domain/users/store/accounts.ts';
+import { clocksDifferMs } from '#lib/list/store/conditions.ts';
 import { blockingStatuses, type RefundStatus, releasedStatuses } from '../status.ts';
 
 const withAll = { payment: true, maker: true } as const satisfies Prisma.RefundInclude;
@@ -12,6 +14,11 @@ export type RefundChange = Prisma.RefundUncheckedUpdateManyInput;
 
 export async function findRefund(tx: Tx, id: string): Promise<RefundRow | null> {
   return tx.refund.findUnique({ where: { id }, include: withAll });
+}
+
+/** @throws when there is no such refund */
+export async function getRefund(tx: Tx, id: string): Promise<RefundRow> {
+  return tx.refund.findUniqueOrThrow({ where: { id }, include: withAll });
 }
 
 /**
@@ -59,8 +66,20 @@ export async function existsRefundEvent(tx: Tx, refundId: string, deliveryId: st
 
 export const refundClaims = claimsOf('refunds', (tx) => tx.refund, { status: 'approved', heldAt: null });
 
+/** How many refunds of this person are to leave before the one that was just approved. */
+export function countAheadOf(tx: Tx, makerId: string): Promise<number> {
+  return countAhead((take) =>
+    tx.refund.findMany({
+      where: { makerId },
+      orderBy: { id: 'desc' },
+      select: { status: true, nextTryAt: true },
+      take,
+    }),
+  );
+}
+
 /**
- * How many refunds a resume of sending would send, and of how much. One behind another whose outcome nobody knows is left
+ * How many refunds a resume of sending would send, and of how much. One behind another with an unknown outcome is left
  * where it is (rules/claim.ts), so it is not counted.
  */
 export async function sumWaitingRefunds(tx: Tx): Promise<WaitingSum[]> {
@@ -73,6 +92,10 @@ export async function sumWaitingRefunds(tx: Tx): Promise<WaitingSum[]> {
 
 export async function findByProcessorId(tx: Tx, processorRefundId: string): Promise<{ id: string } | null> {
   return tx.refund.findUnique({ where: { processorRefundId }, select: { id: true } });
+}
+
+export async function findByNumber(tx: Tx, number: string): Promise<{ id: string } | null> {
+  return tx.refund.findFirst({ where: { number: number.trim().toUpperCase() }, select: { id: true } });
 }
 
 const own = {
@@ -90,6 +113,29 @@ export type OwnRefundRow = Prisma.RefundGetPayload<{ select: typeof own }>;
 /** All refunds of a payment, oldest first. */
 export async function listOwnRefunds(tx: Tx, paymentId: string): Promise<OwnRefundRow[]> {
   return tx.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' }, select: own });
+}
+
+/** Payments of one payer that are looked at for a repeated refund, the newest first. */
+const mostOfPayer = 200;
+
+/** What was refunded of this payment since then and, unless it stands alone, of the other payments of its payer. */
+export async function listRefundsOfPayer(
+  tx: Tx,
+  { id, payerPhone, payerInstrument }: PaymentRow,
+  { since, isAlone }: { since: Date; isAlone: boolean },
+) {
+  const others = isAlone
+    ? []
+    : await tx.payment.findMany({
+        where: payerPhone === null ? { payerInstrument } : { payerPhone },
+        orderBy: { id: 'desc' },
+        take: mostOfPayer,
+        select: { id: true },
+      });
+  return tx.refund.findMany({
+    where: { paymentId: { in: [id, ...others.map((other) => other.id)] }, createdAt: { gte: since } },
+    include: { maker: { select: { name: true } } },
+  });
 }
 
 /** The payment's refunds that are to be sent and that nobody holds back, oldest first. */
@@ -110,13 +156,20 @@ export async function listUnsent(tx: Tx, paymentId: string) {
   });
 }
 
-/** What a person has refunded or is refunding since `since`, in one currency. */
+/** The ids of that time limit it as well, because the index on makers holds them in their order. */
+const madeSince = (makerId: string, since: Date) => ({
+  makerId,
+  id: { gte: firstIdAt('refund', new Date(since.getTime() - clocksDifferMs)) },
+  createdAt: { gte: since },
+});
+
+/** What a person has refunded or is refunding without a manager since `since`, in one currency. */
 export async function sumOfMaker(tx: Tx, makerId: string, currency: string, since: Date): Promise<bigint> {
   const { _sum } = await tx.refund.aggregate({
     where: {
-      makerId,
       currency,
-      createdAt: { gte: since },
+      ...madeSince(makerId, since),
+      asksManager: false,
       status: { notIn: [...releasedStatuses] },
     },
     _sum: { amountMinor: true },
@@ -124,10 +177,29 @@ export async function sumOfMaker(tx: Tx, makerId: string, currency: string, sinc
   return _sum.amountMinor ?? 0n;
 }
 
-/** What people in these roles have refunded or are refunding of a payment, in its currency. */
+/** The same in every currency in which there is something. */
+export async function sumsOfMaker(tx: Tx, makerId: string, since: Date): Promise<Map<string, bigint>> {
+  const found = await tx.refund.groupBy({
+    by: ['currency'],
+    where: {
+      ...madeSince(makerId, since),
+      asksManager: false,
+      status: { notIn: [...releasedStatuses] },
+    },
+    _sum: { amountMinor: true },
+  });
+  return new Map(found.map(({ currency, _sum }) => [currency, _sum.amountMinor ?? 0n]));
+}
+
+/** What people in these roles have refunded or are refunding of a payment without a manager, in its currency. */
 export async function sumOfPayment(tx: Tx, paymentId: string, roles: UserRow['role'][]): Promise<bigint> {
   const { _sum } = await tx.refund.aggregate({
-    where: { paymentId, maker: { role: { in: roles } }, status: { notIn: [...releasedStatuses] } },
+    where: {
+      paymentId,
+      maker: { role: { in: roles } },
+      asksManager: false,
+      status: { notIn: [...releasedStatuses] },
+    },
     _sum: { amountMinor: true },
   });
   return _sum.amountMinor ?? 0n;

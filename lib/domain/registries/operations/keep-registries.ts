@@ -4,7 +4,8 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { findOpenView } from '#lib/domain/history/store/desk.ts';
+import type { AuditAction } from '#lib/domain/audit/schemas.ts';
+import { findOpenView } from '#lib/domain/history/store/table.ts';
 import { publish } from '#lib/events/publish.ts';
 import { toDueAt, toNextDue } from '../rules/periods.ts';
 import { toRegistryQuery } from '../rules/query.ts';
@@ -26,7 +27,7 @@ type Created = Result<
   'registry_view_gone' | 'registry_view_has_day' | 'registry_exists' | 'registry_too_many'
 >;
 
-/** Keeps the view as it is now: whoever changes it later does not change what leaves the house. */
+/** Keeps the view as it is now: a later change of the view does not change what is sent out. */
 export async function createRegistry(
   person: Person,
   { viewId, ...input }: CreateRegistryInput,
@@ -60,7 +61,7 @@ export async function createRegistry(
 
 type Changed = Result<null, 'registry_not_found'>;
 
-/** Its maker and whoever oversees schedules may change it; to anybody else it is not there. */
+/** Its maker and the people who oversee schedules may change it; to anybody else it is not there. */
 async function change(
   person: Person,
   id: string,
@@ -93,7 +94,7 @@ export async function resumeRegistry(person: Person, id: string, now = new Date(
   });
 }
 
-/** With its files: nobody could download them any more. */
+/** Its files go too: nobody could download them any more. */
 export async function removeRegistry(person: Person, id: string, now = new Date()): Promise<Changed> {
   return change(person, id, async (tx, { name }) => {
     await updateRegistry(tx, id, { status: 'removed' });
@@ -105,7 +106,7 @@ export async function removeRegistry(person: Person, id: string, now = new Date(
 async function told(
   tx: Tx,
   person: Person,
-  action: string,
+  action: AuditAction,
   id: string,
   details: Record<string, string | number> = {},
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
+import { findSight } from '#lib/auth/sight.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
 import type { MakerReason } from '../status.ts';
@@ -18,5 +19,6 @@ export async function lockMakerWhoMay(
   if (!can(user.role, 'history:export')) return 'maker_not_allowed';
   const { id, name, email, role, locale } = user;
   // Nobody sits at a keyboard, so there is no session; the days are those of the schedule's zone.
-  return { kind: 'person', userId: id, name, email, role, locale, sessionId: '', timeZone };
+  const sight = await findSight({ userId: id, role }, new Date(), tx);
+  return { kind: 'person', userId: id, name, email, role, locale, sessionId: '', timeZone, sight };
 }

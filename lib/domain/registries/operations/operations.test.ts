@@ -77,7 +77,7 @@ test('the file of yesterday is made once, holds what the view shows of that day,
   expect(run).toMatchObject({ status: 'made', row_count: 1, tries: 1 });
   const file = await fileOf(run?.id ?? '');
   expect(file.trim().split('\r\n')).toHaveLength(2);
-  expect(file).toContain('Created;');
+  expect(file).toContain('Created (Moscow);');
   const told = await rows<{ action: string; details: { filters?: string } }>(
     'SELECT action, details FROM audit_entries WHERE object_id = $1 ORDER BY id',
     [run?.id],

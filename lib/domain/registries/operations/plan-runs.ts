@@ -20,8 +20,8 @@ const jobLostMs = 5 * 60_000;
 const workerLostMs = 15 * 60_000;
 
 /**
- * Runs every minute: plans the oldest period that is due of each schedule whose last one is ended, so that missed days are
- * made up for in their order, and goes on with what was lost.
+ * Runs every minute: plans the oldest due period of each schedule without an open run, so that missed days are made up
+ * for in their order, and goes on with what was lost.
  */
 export async function sweepRegistries(now = new Date()): Promise<void> {
   for (const id of await listDueRegistries(db(), now, plannedAtOnce))

@@ -103,10 +103,10 @@ test.each([
     const push = (await pushesOf(runId))[1]?.id ?? '';
     answers.push(503);
     await pushFile(push);
-    const heard = receiver.received.length;
+    const received = receiver.received.length;
     await rows(`UPDATE users SET ${change} WHERE id = $1`, [maker.userId]);
     for (const each of await pushesOf(runId)) await pushFile(each.id);
-    expect(receiver.received).toHaveLength(heard);
+    expect(receiver.received).toHaveLength(received);
     expect(readdirSync(folder).filter((name) => name.includes(runId))).toEqual([]);
     expect(await pushesOf(runId)).toMatchObject([
       { status: 'failed', reason, tries: 0 },
@@ -123,7 +123,7 @@ test.each([
       runId,
     ]);
     expect(await retryRun(maker, id, run?.from_day ?? '')).toMatchObject({ ok: true });
-    // The round that was broken off after its first try begins anew: five more, not four.
+    // The round that was broken off after its first try begins again: five more, not four.
     answers.push(500, 500, 500, 500);
     for (let at = 0; at < 4; at += 1) await pushFile(push);
     expect((await pushesOf(runId))[1]).toMatchObject({ status: 'waiting', tries: 5 });

@@ -35,7 +35,7 @@ function toTargets(): PushRow['target'][] {
   ];
 }
 
-/** In the transaction that keeps the file: one push for each place that is configured now. */
+/** One push for each place that is configured now, in the transaction that keeps the file. */
 export async function planPushes(tx: Tx, run: FullRunRow): Promise<void> {
   for (const target of toTargets()) {
     const push = await insertPush(tx, run.id, target);
@@ -43,7 +43,7 @@ export async function planPushes(tx: Tx, run: FullRunRow): Promise<void> {
   }
 }
 
-/** Pushes a file at least once: a try whose end nobody has written down is made again. */
+/** Pushes a file at least once: a try that ended before its end was stored is made again. */
 export async function pushFile(pushId: string): Promise<void> {
   const push = await transaction(async (tx) => {
     const found = await lockPush(tx, pushId);
@@ -142,7 +142,7 @@ export async function pushAgain(tx: Tx, runId: string): Promise<boolean> {
 
 const lostMs = 10 * 60_000;
 
-/** Every minute: pushes whose job or worker was lost are tried again. */
+/** Runs every minute: pushes that lost their job or worker are tried again. */
 export async function sweepPushes(now: Date): Promise<void> {
   for (const { id } of await listLostPushes(db(), new Date(now.getTime() - lostMs)))
     await transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { type RegistriesView, registriesView } from '../schemas.ts';
 import { keptDays } from '../status.ts';
 import { countGivenUp, listRegistries, type ShownRegistry } from '../store/shown.ts';
 
-/** One's own schedules; whoever oversees them sees everybody's. */
+/** One's own schedules; people who oversee them see everybody's. */
 export async function getRegistries(person: Person): Promise<RegistriesView> {
   const maker = can(person.role, 'registries:oversee') ? null : person.userId;
   const found = await listRegistries(db(), maker);
@@ -32,7 +32,7 @@ function toRun(run: ShownRegistry['runs'][number]) {
     rows: run.rowCount,
     bytes: run.byteCount,
     endedAt: endedAt?.toISOString() ?? null,
-    // Before the first try it is made as soon as a worker is free.
+    // The first try is made as soon as a worker is free.
     nextTryAt: run.status === 'waiting' && run.tries > 0 ? run.nextTryAt.toISOString() : null,
     removedAt: removedAt?.toISOString() ?? null,
     isRemovedEarly: removedAt !== null && kept < keptDays * 86_400_000,

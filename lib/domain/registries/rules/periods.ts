@@ -36,7 +36,9 @@ export function toLastEnded({ every, timeZone }: Timetable, now: Date): Registry
   return toPeriod(every, addDays(startOfPeriod(every, settled), -lengths[every]));
 }
 
-/** The first period whose file is due after now: where a schedule begins, and where it goes on after a pause. */
+/**
+ * The first period with a file that is due after now: where a schedule begins, and where it goes on after a pause.
+ */
 export function toNextDue(timetable: Timetable, now: Date): Day {
   let { from } = toLastEnded(timetable, now);
   while (toDueAt(timetable, from) <= now) from = nextFrom(timetable.every, from);

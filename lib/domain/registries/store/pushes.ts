@@ -29,7 +29,7 @@ export async function movePush(
   return count === 1;
 }
 
-/** Pushes of which nothing has been heard for long, though it is their time. */
+/** Pushes that gave no sign of life for long, though it is their time. */
 export async function listLostPushes(tx: Tx, before: Date): Promise<PushRow[]> {
   return tx.registryPush.findMany({
     where: { status: { in: ['waiting', 'pushing'] }, updatedAt: { lt: before }, nextTryAt: { lt: before } },

@@ -34,7 +34,7 @@ export async function listOwnRegistries(tx: Tx, makerId: string): Promise<Regist
   return tx.registry.findMany({ where: { makerId, status: { not: 'removed' } } });
 }
 
-/** Active ones whose next file is due, except those whose last one is not ended. */
+/** Active ones with a due file and without an open run. */
 export async function listDueRegistries(tx: Tx, now: Date, most: number): Promise<string[]> {
   const found = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM registries WHERE status = 'active' AND next_due_at <= ${now} AND NOT EXISTS (

@@ -43,7 +43,9 @@ export async function moveRun(
   return count === 1;
 }
 
-/** Runs whose job was lost: waiting long after their time, or made by a worker of whom nothing is heard. */
+/**
+ * Runs that lost their job: waiting long after their time, or made by a worker that gives no sign of life.
+ */
 export async function listLostRuns(tx: Tx, lost: { dueBefore: Date; movedBefore: Date }): Promise<RunRow[]> {
   return tx.registryRun.findMany({
     where: {
@@ -75,7 +77,7 @@ export async function deleteChunks(tx: Tx, runId: string, claim?: number): Promi
   await tx.registryChunk.deleteMany({ where: { runId, ...(claim !== undefined && { try: claim }) } });
 }
 
-/** Files that were made before that moment and still stand here. */
+/** Files that were made before that moment and still appear here. */
 export async function listKeptRuns(tx: Tx, endedBefore: Date, most: number): Promise<RunRow[]> {
   return tx.registryRun.findMany({
     where: { status: 'made', removedAt: null, endedAt: { lt: endedBefore } },

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 
 /** More than thirty days have. */
 const runsShown = 35;
@@ -33,6 +33,6 @@ export async function countGivenUp(tx: Tx, makerId: string, since: Date): Promis
     WHERE g.maker_id = ${makerId} AND g.status <> 'removed' AND (r.status = 'failed' AND r.ended_at >= ${since}
       OR EXISTS (SELECT 1 FROM registry_pushes p
         WHERE p.run_id = r.id AND p.status = 'failed' AND p.ended_at >= ${since}))`;
-  const [row] = await ask(tx, z.object({ count: z.int() }), sql);
+  const [row] = await readRows(tx, z.object({ count: z.int() }), sql);
   return row?.count ?? 0;
 }

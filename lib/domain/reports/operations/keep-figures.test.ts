@@ -18,7 +18,7 @@ let refundIds: string[];
 beforeAll(async () => {
   manager = await newPerson('manager');
   refundIds = [];
-  // Of two payments: the database lets one refund of a payment be under way at a time.
+  // Two payments, because the database lets one refund of a payment be under way at a time.
   for (const amount of [10_000, 20_000]) {
     const { paymentId } = await newPayment(manager, { value: 900 });
     refundIds.push(await newRefund(manager, paymentId, { amount }));

@@ -18,7 +18,7 @@ export async function foldFigures(): Promise<number> {
   });
 }
 
-/** Every night: the figures beside the rows. Nothing is mended by itself, because a difference is a bug to be found. */
+/** Every night: the figures next to the rows. Nothing is mended by itself, because a difference is a bug to be found. */
 export async function checkFigures(now = new Date()): Promise<Difference[]> {
   const differences = await readingAll((tx) => listDifferences(tx));
   if (differences.length > 0)
@@ -30,7 +30,7 @@ export async function checkFigures(now = new Date()): Promise<Difference[]> {
   return differences;
 }
 
-/** Counts everything anew, beside people at work; returns how many figures there are now. */
+/** Counts everything again, next to people at work; returns how many figures there are now. */
 export async function rebuildFigures(now = new Date()): Promise<number> {
   const count = await readingAll(async (tx) => {
     await lockFigures(tx);

@@ -34,6 +34,6 @@ export async function readBankNames(
     return { name: name && say(name, toLatin(name)), code: key };
   };
   const named = [...new Set(keys)].map((key) => [key, toNamed(key)] as const);
-  // By the code too, where figures name it otherwise.
+  // Codes are keys too, where figures name the bank otherwise.
   return new Map([...named.map(([, bank]) => [bank.code ?? '', bank] as const), ...named]);
 }

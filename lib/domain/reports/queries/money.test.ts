@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { listDayStarts } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
 import { getMoneyLines, getMoneyToday } from '#lib/domain/figures/queries.ts';
 import { listMovedByDay, sumMoved } from '#lib/domain/figures/store.ts';
@@ -73,15 +74,15 @@ test('that money was converted is said while Home shows it, and not of other day
   const { paymentId } = await newPayment(manager, converted);
   const at = new Date('2025-03-01T09:00:00Z');
   await db().payment.update({ where: { id: paymentId }, data: { statusAt: at, createdAt: at } });
-  const isSaid = (day: string) => hasConvertedLately(manager, new Date(day));
-  expect(await isSaid('2025-03-02T09:00:00Z')).toBe(true);
-  expect(await isSaid('2025-02-28T09:00:00Z')).toBe(false);
-  expect(await isSaid('2025-04-01T09:00:00Z')).toBe(false);
+  const isShown = (day: string) => hasConvertedLately(manager, new Date(day));
+  expect(await isShown('2025-03-02T09:00:00Z')).toBe(true);
+  expect(await isShown('2025-02-28T09:00:00Z')).toBe(false);
+  expect(await isShown('2025-04-01T09:00:00Z')).toBe(false);
   await refunded(paymentId, { processedMinor: 321_604n, processedCurrency: 'RUB' });
   await db().refund.updateMany({ where: { paymentId }, data: { finishedAt: new Date() } });
   const dayMs = 86_400_000;
-  expect(await isSaid(new Date(Date.now() + dayMs).toISOString())).toBe(true);
-  expect(await isSaid(new Date(Date.now() + 60 * dayMs).toISOString())).toBe(false);
+  expect(await isShown(new Date(Date.now() + dayMs).toISOString())).toBe(true);
+  expect(await isShown(new Date(Date.now() + 60 * dayMs).toISOString())).toBe(false);
 });
 
 test('a payment that had been captured before we heard of it is no money of today', async () => {
@@ -93,22 +94,27 @@ test('a payment that had been captured before we heard of it is no money of toda
   expect((await getMoneyToday(manager, now)).moved).toEqual([]);
 });
 
-test('beside today stands yesterday up to the end of the same hour', async () => {
-  // In Moscow it is 12:20, so yesterday counts up to 13:00.
+test('beside today stands yesterday up to the hour that has struck, and in the first hour all of it', async () => {
+  // It is 12:20 in Moscow, so yesterday counts up to 12:00.
   await paidOut('2026-11-20T20:59:59Z');
   await paidOut('2026-11-20T21:00:00Z');
   await paidOut('2026-11-19T21:00:00Z');
-  await paidOut('2026-11-20T09:59:59Z');
-  await paidOut('2026-11-20T10:00:00Z');
+  await paidOut('2026-11-20T08:59:59Z');
+  await paidOut('2026-11-20T09:00:00Z');
   await paidOut('2026-11-19T20:59:59Z');
   const view = await getMoneyToday(manager, now);
   expect(view).toMatchObject({
-    yesterdayUntil: '2026-11-20T10:00:00.000Z',
+    yesterdayUntil: '2026-11-20T09:00:00.000Z',
     isOwnDay: true,
     moved: [{ move: 'paid_out', today: money(1_000), yesterday: money(2_000) }],
   });
   await foldFigures();
   expect(await getMoneyToday(manager, now)).toEqual(view);
+  const atMidnight = await getMoneyToday(manager, new Date('2026-11-20T21:05:00Z'));
+  expect(atMidnight).toMatchObject({
+    yesterdayUntil: atMidnight.day.from,
+    moved: [{ today: money(1_000), yesterday: money(4_000) }],
+  });
 });
 
 test('a payout by a method that moves no money is no money of any day, added up or not', async () => {
@@ -166,7 +172,8 @@ test('of fourteen busy days and of today little is read', async () => {
   await rows('VACUUM ANALYZE figures');
   const { tx, seen } = explainingTx(rows);
   const at = (text: string) => new Date(text);
-  await listMovedByDay(tx, { from: at('2026-11-07T21:00:00Z'), before: at('2026-11-21T21:00:00Z') }, 'UTC');
+  const days = listDayStarts('2026-11-08', '2026-11-21', 'Europe/Moscow');
+  await listMovedByDay(tx, { from: at('2026-11-07T21:00:00Z'), before: at('2026-11-21T21:00:00Z') }, days);
   expect(summed(seen).buffers).toBeLessThanOrEqual(128);
   const two = explainingTx(rows);
   await sumMoved(

@@ -55,7 +55,7 @@ describe('a report', () => {
       expect(plain(maker)).toEqual(await totals({ maker: maker.key, status: ['done'] }));
     for (const error of report.errors.filter(({ key }) => key !== ''))
       expect(plain(error)).toEqual(await totals({ error: error.key, status: ['failed'] }));
-    // Among the filters of the history `failed` is every way to fail, among refunds one of them; no link leads from it.
+    // The filter `failed` of the history is every way to fail, that of refunds one of them; no link leads from it.
     for (const status of report.statuses.filter(({ key }) => key !== 'failed'))
       expect(plain(status)).toEqual(await totals({ status: [status.key] }));
   });
@@ -127,13 +127,13 @@ test('a report of a month reads its part of the figures by an index, and no tabl
   await rows('VACUUM ANALYZE figures, figure_changes');
   const month = `hour >= now() - interval '30 days' AND hour < now()`;
   for (const kind of movementKinds)
-    for (const face of [
+    for (const dimension of [
       `face = 'method'`,
       `face = ANY ('{maker_day,approver_day,bank_day,reason_day,error_day,method_time_day,bank_time_day}')`,
     ]) {
       const [found] = await rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `EXPLAIN (FORMAT JSON) SELECT face, status, currency, key, bucket, sum(count), sum(amount_minor) FROM current_figures
-         WHERE ${face} AND kind = '${kind}' AND ${month} GROUP BY 1, 2, 3, 4, 5`,
+         WHERE ${dimension} AND kind = '${kind}' AND ${month} GROUP BY 1, 2, 3, 4, 5`,
       );
       const nodes = found ? flatten(found['QUERY PLAN'][0]?.Plan as Plan) : [];
       expect(nodes.some((node) => node['Index Name']?.startsWith('figures_'))).toBe(true);
@@ -153,17 +153,17 @@ describe('what a manager answers for is found without reading a table that grows
   beforeAll(async () => {
     // A year of approvals: each refund's, decided by its manager or by one of the others.
     await rows(`BEGIN; SET LOCAL session_replication_role = replica;
-      INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, requested_at, ended_at)
-        SELECT 'apr_' || id, 'refund', id, 'x', maker_id, 'x', 1, 'approved', created_at, created_at FROM refunds;
+      INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, demands, required_count, status, requested_at, ended_at)
+        SELECT 'apr_' || id, 'refund', id, 'x', maker_id, '[{"ruleId": "x", "count": 1, "roles": ["manager"]}]', 1, 'approved', created_at, created_at FROM refunds;
       INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at, subject_kind, requested_at)
         SELECT 'apr_' || id, CASE WHEN right(number, 1) = '0' THEN '${manager.userId}' ELSE 'usr_1' END, 'approved', 'x', created_at,
           'refund', created_at
         FROM refunds;
-      INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, band, required_count, status, requested_at, ended_at)
-        SELECT 'apr_' || id, 'payout_attempt', id, 'x', 'usr_1', 'x', 1, 'approved', created_at, created_at
+      INSERT INTO approvals (id, subject_kind, subject_id, fingerprint, maker_id, demands, required_count, status, requested_at, ended_at)
+        SELECT 'apr_' || id, 'payout_attempt', id, 'x', 'usr_1', '[{"ruleId": "x", "count": 1, "roles": ["manager"]}]', 1, 'approved', created_at, created_at
         FROM (SELECT id, created_at FROM payout_attempts WHERE created_at > now() - interval '200 days' ORDER BY created_at LIMIT 1) a;
       INSERT INTO approval_decisions (approval_id, person_id, answer, fingerprint, decided_at, subject_kind, requested_at)
-        SELECT id, '${manager.userId}', 'approved', 'x', requested_at, subject_kind, requested_at FROM approvals WHERE subject_kind = 'payout_attempt' AND band = 'x';
+        SELECT id, '${manager.userId}', 'approved', 'x', requested_at, subject_kind, requested_at FROM approvals WHERE subject_kind = 'payout_attempt' AND fingerprint = 'x';
       COMMIT`);
     await foldFigures();
     await rows('VACUUM ANALYZE approvals, approval_decisions, figures, figure_changes');

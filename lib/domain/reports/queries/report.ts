@@ -1,26 +1,33 @@
 import 'server-only';
-import type { Person } from '#lib/auth/permissions.ts';
+import { can, type Person } from '#lib/auth/permissions.ts';
 import type { AppLocale } from '#lib/core/format.ts';
-import { addDays, startOfDay } from '#lib/core/local-day.ts';
+import { addDays, listDayStarts, startOfDay } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
 import type { MovementMethod } from '#lib/domain/history/schemas/list.ts';
 import type { MovementKind, MovementStatus } from '#lib/domain/history/status.ts';
-import { listNames } from '#lib/domain/history/store/words.ts';
+import { listNames } from '#lib/domain/history/store/texts.ts';
 import { hasConvertedPayment } from '#lib/domain/payments/store/converted.ts';
 import { getBankHealth } from '#lib/domain/payouts/queries/bank-results.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { hasConvertedRefund } from '#lib/domain/refunds/store/converted.ts';
+import { listSignIns } from '#lib/domain/reports/store/sign-ins.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots, toWholeDays } from '../rules/days.ts';
 import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from '../rules/sum-up.ts';
-import type { HealthLine, Report, ReportInput, TimeLine } from '../schemas.ts';
-import { type Face, type Figured, listByDay, listByFace, listMessages } from '../store/reading.ts';
+import type { HealthLine, Report, ReportInput, SignInLine, TimeLine } from '../schemas.ts';
+import {
+  type Dimension,
+  type Figured,
+  listByDay,
+  listByDimension,
+  listMessages,
+  type Span,
+} from '../store/reading.ts';
 import { type NamedBank, readBankNames } from './bank-names.ts';
 import { readDecisions } from './decisions.ts';
 import { noRefundControl, readRefundControl } from './refund-control.ts';
-import { readSignIns } from './sign-ins.ts';
 
-/** Of people, banks and reasons; the rest is in the history. */
+/** People, banks and reasons; the rest is in the history. */
 const mostLines = 12;
 
 const converted: Record<MovementKind, typeof hasConvertedPayment> = {
@@ -50,10 +57,11 @@ export async function getReport(
   const zone = isZoneReplaced ? 'UTC' : wanted;
   const days = toDays(asked, zone, now);
   const before = toDaysBefore(days);
+  const both = { from: before.from, to: days.to };
   const span = toSpan(days, zone);
   const [figured, byFace, names, decisions, refunds, signIns, health, hasConverted] = await Promise.all([
-    listByDay(db(), kind, toSpan({ from: before.from, to: days.to }, zone), zone),
-    listByFace(db(), kind, span, toWholeDays(span)),
+    listByDay(db(), kind, toSpan(both, zone), listDayStarts(both.from, both.to, zone)),
+    listByDimension(db(), kind, span, toWholeDays(span)),
     readNames(person, kind, language),
     readDecisions(person, kind, span),
     kind === 'refund' ? readRefundControl(person, span, zone) : noRefundControl,
@@ -64,20 +72,20 @@ export async function getReport(
   const byDay = figured.filter(({ isTest }) => !isTest);
   const own = byDay.filter(({ day }) => day >= days.from);
   const isDone = (one: Figured) => toGroup(kind, one) === 'done';
-  const of = (face: Face) => byFace.filter((one) => one.face === face);
+  const of = (dimension: Dimension) => byFace.filter((one) => one.face === dimension);
   const totals = (figures: Figured[]) => ({
     all: toTally(figures),
     done: toTally(figures.filter(isDone)),
     rate: toRate(kind, figures),
   });
-  const toNamed = (face: Face, named: ReadonlyMap<string, string>) =>
-    toLines(of(face).filter(isDone))
+  const toNamed = (dimension: Dimension, named: ReadonlyMap<string, string>) =>
+    toLines(of(dimension).filter(isDone))
       .slice(0, mostLines)
       .map(({ key, count, sums }) => ({ key, count, sums, name: named.get(key) ?? null }));
   const ofBanks = of('bank');
   const keys = [...ofBanks, ...of('bank_time')].map(({ key }) => key);
   const banks = await readBankNames(kind, [...keys, ...health.results.map(({ code }) => code)], language);
-  // Of a payer's bank the processor tells its name or its code: both are one line, as they are one filter.
+  // The processor reports a payer's bank by its name or its code: both are one line, as they are one filter.
   const bankLines = toLines(ofBanks, ({ key }) => banks.get(key)?.code ?? key);
   return {
     ...{ kind, days, before, zone, isZoneReplaced, hasConverted, ...totals(own) },
@@ -161,4 +169,11 @@ function toHealth(results: { code: string; done: number; ended: number }[], name
     name: names.get(code)?.name ?? null,
     rate: { done, ended },
   }));
+}
+
+/** Who signed in on these days, without addresses and without anything that helps to guess a password. */
+async function readSignIns(person: Person, span: Span): Promise<SignInLine[]> {
+  if (!can(person.role, 'reports:view')) return [];
+  const lines = await listSignIns(db(), span);
+  return lines.map(({ lastAt, ...line }) => ({ ...line, lastAt: lastAt.toISOString() }));
 }

@@ -53,7 +53,7 @@ export function toChoices(zone: string, now: Date): Record<Choice, string> {
 export const choices = ['today', 'yesterday', 'week', 'thirty', 'month', 'before'] as const;
 export type Choice = (typeof choices)[number];
 
-/** From `from` (inclusive) to `before` (exclusive). */
+/** The span begins at `from` (inclusive) and ends at `before` (exclusive). */
 type Span = { from: Date; before: Date };
 
 const dayMs = 86_400_000;

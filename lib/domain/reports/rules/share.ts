@@ -8,7 +8,7 @@ export function toShare({ done, ended }: Rate): number | null {
   return ended < fewest ? null : done / ended;
 }
 
-/** By how much a share changed, where both are shares. */
+/** The change of a share, where both are shares. */
 export function toShareChange(now: Rate, before: Rate): number | null {
   const [after, earlier] = [toShare(now), toShare(before)];
   return after === null || earlier === null ? null : after - earlier;
@@ -19,7 +19,7 @@ export function toTimes(part: number): number | null {
   return part > 10 ? Number(part.toPrecision(3)) : null;
 }
 
-/** By which part a number grew; null where the former one is too small to grow from. */
+/** The part by which a number grew; null where the former one is too small to grow from. */
 export function toGrowth(now: number, before: number): number | null {
   return before < fewest ? null : now / before - 1;
 }

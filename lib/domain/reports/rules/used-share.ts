@@ -6,5 +6,5 @@ export function toUsedShare({ used, limit }: Pick<PeakLine, 'used' | 'limit'>): 
   return all === 0 ? 1 : Number(used.amountMinor) / all;
 }
 
-/** From this share on, the next refund of a usual size may need a manager. */
+/** The share from which the next refund of a usual size may need a manager. */
 export const nearFrom = 0.8;

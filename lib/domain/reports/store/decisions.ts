@@ -35,7 +35,7 @@ type Decided = {
 
 const subjects = {
   refund: Prisma.sql`(SELECT id AS subject_id, id, number AS reference, amount_minor, currency FROM refunds)`,
-  payout_attempt: Prisma.sql`(SELECT a.id AS subject_id, p.id, p.order_no AS reference, p.amount_minor, p.currency
+  payout_attempt: Prisma.sql`(SELECT a.id AS subject_id, p.id, coalesce(p.order_typed, p.order_no) AS reference, p.amount_minor, p.currency
     FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id)`,
 } satisfies Record<ApprovalSubjectKind, Prisma.Sql>;
 

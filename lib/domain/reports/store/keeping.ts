@@ -4,8 +4,8 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 const columns = Prisma.raw('face, kind, hour, status, currency, key, bucket');
 
 /**
- * Whoever writes figures waits here for whoever does already; readers and the triggers of the rows do not. Taking a
- * lock does not take a snapshot yet, so a repeatable read begins after the wait.
+ * Writers of figures wait here for each other; readers and the triggers of the rows do not. Taking a lock does not take
+ * a snapshot yet, so a repeatable read begins after the wait.
  */
 export async function lockFigures(tx: Tx): Promise<void> {
   await tx.$executeRaw`LOCK TABLE figures IN SHARE ROW EXCLUSIVE MODE`;
@@ -31,8 +31,9 @@ export async function foldChanges(tx: Tx): Promise<number> {
 }
 
 /**
- * Writes all figures anew from the rows, in the order in which they are read: the hours of a face lie side by side, where
- * counting leaves each on another page. In a repeatable read it sees rows and noted changes of the same moment.
+ * Writes all figures again from the rows, in the order in which they are read: the hours of a dimension lie side by
+ * side, where counting leaves each on another page. In a repeatable read it sees rows and noted changes of the same
+ * moment.
  */
 export async function rewriteFigures(tx: Tx): Promise<number> {
   await tx.$executeRaw`DELETE FROM figure_changes`;
@@ -52,8 +53,8 @@ export type Difference = {
   amountMinor: string;
 };
 
-/** The largest number of differences that are counted and told apart: more is no other news. */
-const mostTold = 1_000;
+/** The largest number of differences that are counted and listed: more is no other news. */
+const maxReported = 1_000;
 
 /** Where the figures differ from the rows, in one snapshot of both. */
 export async function listDifferences(tx: Tx): Promise<Difference[]> {
@@ -62,7 +63,7 @@ export async function listDifferences(tx: Tx): Promise<Difference[]> {
     FROM (SELECT ${columns}, count, amount_minor FROM current_figures
       UNION ALL SELECT ${columns}, -count, -amount_minor FROM counted_figures) both_sides
     GROUP BY ${columns} HAVING sum(count) <> 0 OR sum(amount_minor) <> 0
-    ORDER BY hour DESC LIMIT ${mostTold}`;
+    ORDER BY hour DESC LIMIT ${maxReported}`;
 }
 
 /** Where the metrics find how the last check ended. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { releasedStatuses } from '#lib/domain/refunds/status.ts';
-import { hasIdOf, isMadeIn } from '#lib/list/store/ids.ts';
+import { hasIdOf, isMadeIn } from '#lib/list/store/conditions.ts';
 import { mostLookedAt } from '../schemas.ts';
 import type { Span } from './reading.ts';
 

@@ -8,7 +8,7 @@ const mostPeople = 100;
 
 export type SignIns = Omit<SignInLine, 'lastAt'> & { lastAt: Date };
 
-/** Who signed in within the span, how often and when last; whoever did so last comes first. */
+/** Who signed in within the span, how often and when last; the person who did so last comes first. */
 export async function listSignIns(tx: Tx, { from, before }: Span): Promise<SignIns[]> {
   return tx.$queryRaw<SignIns[]>`
     SELECT u.id, u.name, u.role::text AS role, s.count, s."lastAt"

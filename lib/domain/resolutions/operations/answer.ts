@@ -5,7 +5,9 @@ import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { isApprover } from '#lib/domain/approvals/store.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { confirmPassword } from '#lib/domain/users/operations/confirm-password.ts';
+import { confirmPerson } from '#lib/domain/users/operations/factors/confirm-person.ts';
+import { toHoursUntil } from '#lib/domain/users/rules.ts';
+import { findDecidesFrom } from '#lib/domain/users/store/managing.ts';
 import { judgeAnswer, type ResolutionAnswer } from '../rules.ts';
 import type { ConfirmInput, RejectInput, WithdrawInput } from '../schemas.ts';
 import { endResolution, findResolution, type ResolutionRow } from '../store.ts';
@@ -21,12 +23,12 @@ export async function confirmResolution(
   { password, holdBack, ...input }: ConfirmInput,
   address: string,
 ): Answered {
-  const known = await confirmPassword(person, { password, address });
+  const known = await confirmPerson(person, { password, address });
   if (!known.ok) return known;
   return answer(subject, person, input, 'confirmed', async (tx, found, { id, verdict, proposerId }) => {
     const ended = await endResolution(tx, id, { outcome: 'confirmed', decidedById: person.userId });
     const details = { resolution: id, proposer: proposerId };
-    // Before the move: what waits for it would be queued by it.
+    // It is held back before the move, which would queue what waits for it.
     if (holdBack) await found.holdBack?.(person);
     const event = toEvent('resolution_confirmed', person, id);
     const moved = ended && (await found.move(`resolved_${verdict}`, { ...event, details }));
@@ -35,7 +37,7 @@ export async function confirmResolution(
   });
 }
 
-/** Another person rejects the proposal and says why. The subject does not move, so no password is asked for. */
+/** Another person rejects the proposal and says why. The subject does not move, so nobody is asked who they are. */
 export async function rejectResolution(
   subject: ResolutionSubject,
   person: Person,
@@ -83,6 +85,7 @@ async function answer(
     if (isAllowed && outcome === wanted && decidedById === person.userId) return accept(true);
     const judged = judgeAnswer(wanted, {
       isAllowed,
+      hoursUntilCounts: toHoursUntil(await findDecidesFrom(tx, person.userId), new Date()),
       isMaker: found.makerId === person.userId,
       isApprover: await isApprover(tx, about, person.userId),
       isProposer: resolution.proposerId === person.userId,

@@ -3,7 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { confirmPassword } from '#lib/domain/users/operations/confirm-password.ts';
+import { confirmPerson } from '#lib/domain/users/operations/factors/confirm-person.ts';
 import { judgeProposal } from '../rules.ts';
 import type { ProposeInput } from '../schemas.ts';
 import { findOpenResolution, insertResolution } from '../store.ts';
@@ -20,7 +20,7 @@ export async function proposeResolution(
   { subjectId, password, ...proposal }: ProposeInput,
   address: string,
 ): Promise<Result<{ resolutionId: string }>> {
-  const known = await confirmPassword(person, { password, address });
+  const known = await confirmPerson(person, { password, address });
   if (!known.ok) return known;
   const about = { subjectKind: subject.kind, subjectId };
   return commitAccepted(async (tx): Promise<Result<{ resolutionId: string }>> => {

@@ -19,7 +19,7 @@ export type ResolutionEvent = {
  */
 export type Resolvable = {
   /** The subject's kind and id in the audit. */
-  object: { kind: string; id: string };
+  object: { kind: 'payout' | 'refund'; id: string };
   makerId: string;
   /** Null while its outcome is known, or is not expected yet. */
   openEnd: OpenEnd | null;

@@ -13,7 +13,7 @@ type SupersedingEvent = { kind: 'resolution_superseded'; actor: typeof worker; r
  */
 export async function supersedeResolution(
   tx: Tx,
-  { object, ...target }: ResolutionTarget & { object: { kind: string; id: string } },
+  { object, ...target }: ResolutionTarget & { object: { kind: 'payout' | 'refund'; id: string } },
   write: (event: SupersedingEvent) => Promise<void>,
 ): Promise<void> {
   const open = await findOpenResolution(tx, target);

@@ -20,7 +20,7 @@ export type Cancellable = Pick<CancelFacts, 'stage'> & {
 export type CancelSubject = {
   /** The refusal when no subject has that id. */
   notFound: string;
-  /** What whoever made it must still be allowed to do. */
+  /** What its maker must still be allowed to do. */
   permission: Permission;
   /** Takes the lock that the claim takes too: of a person and a worker, exactly one wins. */
   lock: (tx: Tx, id: string) => Promise<Cancellable | null>;

@@ -2,7 +2,7 @@ import 'server-only';
 import { actorName, worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { forgetTokens } from '#lib/processor/client.ts';
-import { hasMoved, savePlace } from '../store/place.ts';
+import { hasMoved, saveState } from '../store/place.ts';
 import { stopSending } from './switch.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function noticeMove(): Promise<boolean> {
       // The processor may have replaced the tokens since; a sending under a dead one has an unknown outcome.
       await forgetTokens(tx);
     }
-    await savePlace(tx, actorName(worker));
+    await saveState(tx, actorName(worker));
     return moved;
   });
 }

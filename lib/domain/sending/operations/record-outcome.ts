@@ -2,8 +2,6 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { outcomesOf as keptOutcomesOf } from '#lib/outcome-journal/outcomes.ts';
-import { describeUnknown } from '#lib/processor/kept-failure.ts';
-import type { Unknown } from '#lib/processor/outcome.ts';
 import { decideAfterUnsent, waitWithoutTry } from '../rules/resend.ts';
 import type { Failure, Sendable, StepEvent, Subject, UnknownOutcome } from './subject.ts';
 import { holdOthers } from './switch.ts';
@@ -98,29 +96,11 @@ async function recordUnknown<Row extends Sendable, Answer extends { kind: string
   outcome: UnknownOutcome,
 ): Promise<void> {
   if (await subject.contradicts?.(tx, row, outcome)) return;
-  const { hold, reviewReason, errorCode, processorStatus = null } = toPresentForm(outcome);
+  const { hold, reviewReason, errorCode, processorStatus = null } = outcome;
   await holdOthers(tx, hold);
   const event: StepEvent = { ...answer, kind: 'outcome_unknown', errorCode, processorStatus };
   // The sweep already made it unknown, or a better source moved it: the answer is kept as an event, and
   // nothing moves.
   if (row.status === 'sending') await subject.move(tx, row, 'unknown', { ...event, reviewReason });
   else await subject.note(tx, row, event);
-}
-
-type FormerForm = {
-  dispatch?: 'go_on' | 'stop' | { pauseSeconds: number };
-  attention?: UnknownOutcome['reviewReason'];
-  reason?: Unknown['reason'];
-  httpStatus?: number | null;
-};
-
-/**
- * The outcome journal may still hold an outcome that was kept before an upgrade, with the field names of that
- * time.
- */
-function toPresentForm(outcome: UnknownOutcome & FormerForm): UnknownOutcome {
-  const { dispatch = 'go_on', attention = 'no_answer', reason, httpStatus = null } = outcome;
-  const said = reason === undefined ? { reviewReason: attention } : describeUnknown({ reason, httpStatus });
-  const former: Partial<UnknownOutcome> = { hold: dispatch === 'go_on' ? 'none' : dispatch, ...said };
-  return { ...former, ...outcome };
 }

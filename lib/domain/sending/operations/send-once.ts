@@ -5,24 +5,24 @@ import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { log } from '#lib/log.ts';
 import { hasToken, prepareToken } from '#lib/processor/client.ts';
 import { ProcessorUnauthorised } from '#lib/processor/errors.ts';
-import type { Departure } from '#lib/queue/in-turn.ts';
+import type { Priority } from '#lib/queue/in-turn.ts';
 import { isDue, tokenPauseMs } from '../rules/resend.ts';
 import type { WaitReason } from '../status.ts';
 import { outcomesOf } from './record-outcome.ts';
 import type { Call, Failure, Sendable, Subject } from './subject.ts';
 import { findHold, showWait } from './switch.ts';
 
-/** Bounds what is under way at the processor, for whoever sends many. */
+/** Bounds what is under way at the processor, for a caller that sends many. */
 export type Slots = {
   /** How what waits for one leaves. */
-  departure: Departure;
+  priority: Priority;
   /** Waits for a free one. Null: this process takes up nothing more. */
   take: () => Promise<Slot | null>;
   /** Records an outcome; whether the sending waits for it is decided here. What holds others up is `isUrgent`. */
   record: (record: () => Promise<void>, isUrgent: boolean) => Promise<void>;
 };
 
-/** Both may be said again without effect. */
+/** Both may be called again without effect. */
 export type Slot = {
   /** The request leaves. */
   leave: () => void;
@@ -31,7 +31,7 @@ export type Slot = {
 };
 
 const unbounded: Slots = {
-  departure: 'now',
+  priority: 'now',
   take: async () => ({ leave: () => {}, free: async () => {} }),
   record: (record) => record(),
 };
@@ -47,7 +47,7 @@ export async function sendOnce<Row extends Sendable, Answer extends { kind: stri
 ): Promise<void> {
   const slot = await slots.take();
   // The worker stops: another one, or this one when it is back, takes it up where it stood.
-  if (!slot) return transaction((tx) => subject.enqueue(tx, id, slots.departure));
+  if (!slot) return transaction((tx) => subject.enqueue(tx, id, slots.priority));
   let sent: { claimId: string; outcome: Answer | Failure } | null;
   try {
     sent = await callOnce(subject, id, slot);
@@ -102,7 +102,7 @@ async function findTokenFor<Row extends Sendable, Answer extends { kind: string 
   }
 }
 
-/** Waits a little and tries again; whoever looks at the row is told why. */
+/** Waits a little and tries again; the row shows why. */
 async function waitForToken<Row extends Sendable, Answer extends { kind: string }>(
   tx: Tx,
   subject: Subject<Row, Answer>,
@@ -121,7 +121,7 @@ async function postpone<Row extends Sendable, Answer extends { kind: string }>(
   id: string,
   until: Date | null,
 ): Promise<void> {
-  // Before any audit entry of this transaction (see stopSending).
+  // This comes before any audit entry of this transaction (see stopSending).
   if (until) await showWait(tx);
   if (giveUp) await giveUp(tx, id);
   else if (until) await enqueue(tx, id, 'in turn', until);
@@ -136,7 +136,6 @@ async function takeClaim<Row extends Sendable, Answer extends { kind: string }>(
     if (!row || !isDue(row, subject.waiting, new Date())) return null;
     const decision = await subject.decide(tx, row);
     if (decision.kind === 'leave') return null;
-    // Asked in one turn, this is one statement.
     const [hold, isTokenReady] = await Promise.all([findHold(new Date(), tx), hasToken(tx)]);
     if (hold) await postpone(tx, subject, id, hold.until);
     else if (decision.kind === 'end') await decision.end();

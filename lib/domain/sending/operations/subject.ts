@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import type { WriteContext } from '#lib/processor/call/write-call.ts';
 import type { KeptFailure, UnknownReviewReason } from '#lib/processor/kept-failure.ts';
-import type { Departure } from '#lib/queue/in-turn.ts';
+import type { Priority } from '#lib/queue/in-turn.ts';
 import type { WaitReason } from '../status.ts';
 import type { Claims } from '../store/claims.ts';
 
@@ -67,7 +67,7 @@ export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
   lock: (tx: Tx, id: string) => Promise<Row | null>;
   decide: (tx: Tx, row: Row) => Promise<Decision<Answer | Failure>>;
   /** Enqueues the sending, not before `runAt`. */
-  enqueue: (tx: Tx, id: string, departure: Departure, runAt?: Date) => Promise<void>;
+  enqueue: (tx: Tx, id: string, priority: Priority, runAt?: Date) => Promise<void>;
   /** The same for many, in their order, as one statement. */
   enqueueAll: (tx: Tx, ids: readonly string[]) => Promise<void>;
   /**
@@ -76,7 +76,7 @@ export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
   move: (tx: Tx, row: Row, to: Step, event: StepEvent, change?: StepChange) => Promise<boolean>;
   /** Keeps an event that came too late to move anything. */
   note: (tx: Tx, row: Row, event: StepEvent) => Promise<void>;
-  /** Keeps why the row still waits, for whoever looks at it. */
+  /** Stores why the row still waits, for the people who look at it. */
   say?: (tx: Tx, row: Row, reason: WaitReason) => Promise<void>;
   recordAnswer: (tx: Tx, row: Row, answer: Answer) => Promise<unknown>;
   /**

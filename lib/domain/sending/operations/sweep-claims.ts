@@ -16,7 +16,7 @@ export async function sweepClaims<Row extends Sendable, Answer extends { kind: s
   subject: Subject<Row, Answer>,
   now: Date,
 ): Promise<void> {
-  // Before the claims, so that a known outcome is not given up as unknown.
+  // Outcomes come before the claims, so that a known outcome is not given up as unknown.
   await outcomesOf(subject)
     .replay()
     .catch((error: unknown) => log().error({ error }, 'kept outcomes still wait'));

@@ -7,7 +7,7 @@ import { newPerson } from '#tests/people.ts';
 import { openSending, resume } from '#tests/sending.ts';
 import { getSwitch } from '../queries.ts';
 import { breaker } from '../rules/resend.ts';
-import { findHold, holdOthers, pauseSending, resumeSending, stopSending } from './switch.ts';
+import { findHold, holdOthers, pauseSending, resumeSending, stopByHand, stopSending } from './switch.ts';
 
 let manager: Person;
 
@@ -59,22 +59,22 @@ describe('the switch', () => {
   });
 
   test('tells open pages of every change, and of nothing that was rolled back or changed nothing', async () => {
-    const countTold = async () =>
+    const countReported = async () =>
       (await rows("SELECT 1 FROM live_events WHERE topic = 'sending' AND subject_id = 'switch'")).length;
-    const before = await countTold();
+    const before = await countReported();
     await pause(60_000);
-    expect(await countTold()).toBe(before + 1);
+    expect(await countReported()).toBe(before + 1);
     await pause(1_000);
     const rolledBack = transaction(async (tx) => {
       await stopSending(tx, 'contradiction');
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    expect(await countTold()).toBe(before + 1);
+    expect(await countReported()).toBe(before + 1);
     await stop();
-    expect(await countTold()).toBe(before + 2);
+    expect(await countReported()).toBe(before + 2);
     await resume(manager, 'open pages hear it');
-    expect(await countTold()).toBe(before + 3);
+    expect(await countReported()).toBe(before + 3);
   });
 
   test('that a pause has left is open since its end', async () => {
@@ -133,6 +133,72 @@ describe('the switch', () => {
     expect(
       await rows("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'release-waiting'"),
     ).toHaveLength(1);
+  });
+});
+
+describe('a stop by hand', () => {
+  const stopNow = (person: Person, reason: string) => stopByHand(person, { reason });
+
+  test('holds everything until a resume, and says who, when and why', async () => {
+    await pause(60_000);
+    expect(await stopNow(manager, 'looks like fraud')).toEqual({ ok: true, value: true });
+    expect(await findHold(new Date())).toEqual({ until: null });
+    const seen = await getSwitch(manager);
+    expect(seen).toMatchObject({ state: 'stopped', reason: 'person', until: null, because: [] });
+    expect(seen.byHand).toEqual({ name: manager.name, note: 'looks like fraud', at: seen.since });
+    expect(
+      await rows(
+        "SELECT actor FROM audit_entries WHERE action = 'sending.stopped' AND details->>'note' = 'looks like fraud'",
+      ),
+    ).toEqual([{ actor: manager.userId }]);
+    await resume(manager, 'it was none');
+    expect((await getSwitch(manager)).byHand).toBeUndefined();
+  });
+
+  test('stays named when a contradiction stops sending as well, whichever comes first', async () => {
+    const cause = { kind: 'payout', id: 'po_9', name: 'N-9' } as const;
+    const contradict = () => transaction((tx) => stopSending(tx, 'contradiction', cause));
+    await stopNow(manager, 'by hand first');
+    await contradict();
+    const expected = { reason: 'contradiction', because: [cause] };
+    expect(await getSwitch(manager)).toMatchObject({ ...expected, byHand: { note: 'by hand first' } });
+    await openSending();
+    await contradict();
+    const before = (await getSwitch(manager)).since;
+    await stopNow(manager, 'by hand second');
+    const after = await getSwitch(manager);
+    expect(after).toMatchObject({ ...expected, byHand: { note: 'by hand second' } });
+    // A person who has only seen the contradiction does not lift the stop by a person.
+    expect(await resumeSending(manager, { reason: 'settled', seenSince: before })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('of two at once is recorded once, with the reasons of both in the audit', async () => {
+    const other = await newPerson('admin');
+    await Promise.all([stopNow(manager, 'at once, one'), stopNow(other, 'at once, two')]);
+    expect(['at once, one', 'at once, two']).toContain((await getSwitch(manager)).byHand?.note);
+    expect(await rows("SELECT 1 FROM audit_entries WHERE details->>'note' LIKE 'at once, %'")).toHaveLength(
+      2,
+    );
+  });
+
+  test('waits for a change of the switch that is under way, and is not lost', async () => {
+    const mayCommit = Promise.withResolvers<void>();
+    const isPaused = Promise.withResolvers<void>();
+    const pausing = transaction(async (tx) => {
+      await pauseSending(tx, 'processor_failing', 60_000);
+      isPaused.resolve();
+      await mayCommit.promise;
+    });
+    await isPaused.promise;
+    const stopping = stopNow(manager, 'meanwhile');
+    const waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(() => rows(waiting)).toHaveLength(1);
+    mayCommit.resolve();
+    await Promise.all([pausing, stopping]);
+    expect(await findHold(new Date())).toEqual({ until: null });
   });
 });
 

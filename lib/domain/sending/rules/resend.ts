@@ -18,7 +18,7 @@ export function pauseBeforeTryMs(tries: number): number {
   return Math.min(5_000 * 4 ** Math.max(0, tries - 1), 300_000);
 }
 
-/** Without a token nothing is claimed; the token is requested again after this time. */
+/** Nothing is claimed without a token; the token is requested again after this time. */
 export const tokenPauseMs = 15_000;
 
 /** A row that should have been sent this long ago has lost its job (a restored queue, a job that died). */
@@ -48,7 +48,7 @@ export function waitWithoutTry(tries: number, until: Date): UnsentDecision & { a
 }
 
 /**
- * After a call that provably sent nothing: again later (at most five times in all), or the end of the row.
+ * What follows a call that provably sent nothing: again later (at most five times in all), or the end of the row.
  */
 export function decideAfterUnsent(
   tries: number,

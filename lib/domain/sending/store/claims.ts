@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 
 /** The number of rows that one look takes. */
 const take = 500;
@@ -35,7 +35,7 @@ export function claimsOf(name: string, table: (tx: Tx) => Table, waiting: object
       const sql = Prisma.sql`
         SELECT id FROM ${Prisma.raw(name)}
         WHERE id = ${id} AND status = 'sending' AND claim_id = ${claimId} AND sending_since > ${notBefore}`;
-      return (await ask(tx, z.object({ id: z.string() }), sql)).length === 1;
+      return (await readRows(tx, z.object({ id: z.string() }), sql)).length === 1;
     },
     listStale: (tx, olderThan) => list(tx, { status: 'sending', sendingSince: { lt: olderThan } }),
     listDue: (tx, dueBefore, after = '') =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 
 const key = 'database-place';
 
@@ -16,12 +16,12 @@ const place = Prisma.sql`concat_ws('/',
 /** Whether this is another place than the one where the database was last known to be. */
 export async function hasMoved(tx: Tx): Promise<boolean> {
   const sql = Prisma.sql`SELECT value <> to_jsonb(${place}) AS "isOther" FROM settings WHERE key = ${key}`;
-  const [found] = await ask(tx, z.object({ isOther: z.boolean() }), sql);
+  const [found] = await readRows(tx, z.object({ isOther: z.boolean() }), sql);
   return found?.isOther ?? false;
 }
 
 /** The database is here from now on. */
-export async function savePlace(tx: Tx, updatedBy: string): Promise<void> {
+export async function saveState(tx: Tx, updatedBy: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO settings (key, value, updated_by, updated_at) VALUES (${key}, to_jsonb(${place}), ${updatedBy}, now())
     ON CONFLICT (key) DO UPDATE

@@ -24,7 +24,7 @@ const received = (lines: readonly string[]) =>
 const compared = (lines: readonly string[]) => comparedStatement(manager, lines);
 
 describe('a file that is compared again', () => {
-  const marked = () => `AGAIN-${Math.random()}`;
+  const marked = () => `AGAIN-${Math.random()}`.slice(0, 14);
   const twice = async (mark: string) => {
     const lines = [`${mark}-1;;1,00;RUB;`, `${mark}-2;;2,00;RUB;`];
     const first = await compared(lines);
@@ -51,15 +51,15 @@ describe('a file that is compared again', () => {
 
   test('in two places at once counts once too', async () => {
     const { lines, count } = await twice(marked());
-    const more = await Promise.all([0, 1].map(() => received(lines)));
+    const more = [await received(lines), await received(lines)];
     for (const statementId of more) await startComparing(manager, { statementId, mapping: statementMapping });
     await Promise.all(more.map(compareStatement));
     expect((await getAlarms(manager)).count).toBe(count);
   });
 
-  test('with another line in it is another file', async () => {
+  test('with another line in it is another file, which alarms about that line alone', async () => {
     const { lines, count } = await twice(marked());
     await compared([...lines, `${marked()};;3,00;RUB;`]);
-    expect((await getAlarms(manager)).count).toBe(count + 3);
+    expect((await getAlarms(manager)).count).toBe(count + 1);
   });
 });

@@ -2,18 +2,26 @@ import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
 import { addDays, countDays, type Day, startOfDay } from '#lib/core/local-day.ts';
 import { toDecimal } from '#lib/core/money.ts';
+import { sha256Hex } from '#lib/crypto/digest.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { lockName } from '#lib/db/lock.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
-import { toStatementOutcome } from '#lib/processor/client.ts';
+import { isAlarming } from '../rules/alarming.ts';
 import { type Match, passes } from '../rules/match.ts';
-import { type ReadLine, readLine } from '../rules/read-line.ts';
-import { type Mapping, mappingSchema } from '../schemas/mapping.ts';
+import { type ReadLine, toLineReader } from '../rules/read-line.ts';
+import { toMemory } from '../rules/to-memory.ts';
+import { findMapping, type Mapping } from '../schemas/mapping.ts';
 import type { OpenLine, OurRecord } from '../schemas/records.ts';
-import type { Direction, Outcome } from '../status.ts';
+import type { Direction, Outcome, Verdict } from '../status.ts';
 import {
   closeAsBefore,
+  closeAsElsewhere,
+  countOpenLines,
+  leaveToEarlier,
+  takeOver,
+} from '../store/alarming.ts';
+import {
   countVerdicts,
   insertOnlyOurs,
   type LineChange,
@@ -45,9 +53,10 @@ async function runPass(tx: Tx, statementId: string, pass: number): Promise<boole
   if (!statement) return false;
   const rows = await listLinesBefore(tx, statementId, pass, chunk);
   if (rows.length === 0) return false;
-  const mapping = mappingSchema.parse(statement.mapping);
-  const read = rows.map(({ number, cells }) => ({ number, ...readLine(cells, mapping, toStatementOutcome) }));
-  const lines = read.filter(({ problem }) => problem === null);
+  const mapping = toMapping(statement.mapping);
+  const readLine = toLineReader(mapping);
+  const read = rows.map(({ number, cells }) => ({ number, cells, ...readLine(cells) }));
+  const lines = read.filter(({ problem, isIgnored }) => problem === null && !isIgnored);
   const records = await findRecords(tx, mapping.covers, {
     ids: distinct(lines.map(({ processorId }) => processorId)),
     references: pass === 1 ? [] : distinct(lines.map(({ reference }) => reference)),
@@ -73,17 +82,26 @@ async function runPass(tx: Tx, statementId: string, pass: number): Promise<boole
   return true;
 }
 
+function toMapping(stored: unknown): Mapping {
+  const mapping = findMapping(stored);
+  if (!mapping) throw new Error('A statement is compared without a mapping');
+  return mapping;
+}
+
 const distinct = (texts: (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
 
 function toChange(
-  line: ReadLine & OpenLine,
+  line: ReadLine & OpenLine & { cells: string[] },
   pass: number,
   match: Match | undefined,
   isLast: boolean,
 ): LineChange {
   const { number, processorId, reference, amount, direction, outcome, at, problem } = line;
-  const verdict = match?.verdict ?? (problem ? 'unreadable' : isLast ? 'only_theirs' : null);
+  const verdict = match?.verdict ?? toVerdict(line, isLast);
+  const differs = match?.differs ?? [];
   const cut = (text: string | null) => text?.slice(0, 200) ?? null;
+  const isToExplain = verdict !== null && isAlarming({ verdict, outcome, differs });
+  const memory = isToExplain ? toMemory(line, verdict) : null;
   return {
     number,
     pass,
@@ -96,24 +114,32 @@ function toChange(
     at,
     problem,
     verdict,
-    differs: match?.differs ?? [],
-    ...toOurs(match?.record ?? null),
+    differs,
+    memoryKey: memory && sha256Hex(memory),
+    ...toOurs(match?.record ?? null, match?.isOwn ?? false),
   };
 }
 
-function toOurs(record: OurRecord | null) {
+/** What is known of a line that no record was found for. */
+function toVerdict({ problem, isIgnored }: ReadLine, isLast: boolean): Verdict | null {
+  if (isIgnored) return 'skipped';
+  if (problem) return 'unreadable';
+  return isLast ? 'only_theirs' : null;
+}
+
+function toOurs(record: OurRecord | null, isOwn: boolean) {
   if (!record) return {};
   const { recordId, subjectId, kind, status, outcome, reference, processorId, direction, amounts } = record;
   const sums = amounts.map((sum) => `${toDecimal(sum)} ${sum.currency}`);
   const ours = { status, outcome, reference, processorId, direction, sums: [...new Set(sums)] };
-  return { recordId, subjectId, subjectKind: kind, ours };
+  return { recordId: isOwn ? recordId : null, subjectId, subjectKind: kind, ours };
 }
 
 /** The days that a statement covers; null where nothing is compared. */
 async function findDays(statementId: string): Promise<Day[] | null> {
   const statement = await transaction((tx) => lockComparing(tx, statementId));
   if (!statement) return null;
-  const { from, to } = mappingSchema.parse(statement.mapping);
+  const { from, to } = toMapping(statement.mapping);
   return Array.from({ length: countDays(from, to) }, (_, at) => addDays(from, at));
 }
 
@@ -124,7 +150,7 @@ async function findDays(statementId: string): Promise<Day[] | null> {
 async function addOnlyOurs(tx: Tx, statementId: string, day: Day): Promise<boolean> {
   const statement = await lockComparing(tx, statementId);
   if (!statement) return false;
-  const mapping = mappingSchema.parse(statement.mapping);
+  const mapping = toMapping(statement.mapping);
   const span = toSpan(day, mapping);
   let count = 0;
   for (const kind of mapping.covers) {
@@ -154,11 +180,11 @@ function toLine(statementId: string, record: FoundRecord) {
     at,
     verdict: 'only_ours' as const,
     ...values,
-    ...toOurs(record),
+    ...toOurs(record, true),
   };
 }
 
-/** Days begin and end in the zone of whoever said what the statement covers. */
+/** Days begin and end in the zone of the person who chose the mapping. */
 function toSpan(day: Day, { timeZone }: Mapping) {
   return { from: startOfDay(day, timeZone), before: startOfDay(addDays(day, 1), timeZone) };
 }
@@ -166,12 +192,19 @@ function toSpan(day: Day, { timeZone }: Mapping) {
 async function finish(tx: Tx, statementId: string): Promise<void> {
   const statement = await lockComparing(tx, statementId);
   if (!statement) return;
-  const closed = await replaceFormer(tx, statementId, statement.contentHash);
+  // The second of two comparisons that end at once has to see what the first left open and closed.
+  await lockName(tx, 'statementContent', 'lines of all statements');
+  const replaced = await replaceFormer(tx, statementId, statement.contentHash);
+  await closeAsBefore(tx, statementId, replaced);
+  await closeAsElsewhere(tx, statementId);
+  await leaveToEarlier(tx, statementId);
+  await takeOver(tx, statementId, replaced);
   const counts = await countVerdicts(tx, statementId);
+  const open = Object.values(await countOpenLines(tx, statementId));
   const data = {
     status: 'compared',
     counts,
-    openCount: (counts.only_theirs ?? 0) - closed,
+    openCount: open.reduce((all, count) => all + count, 0),
     finishedAt: new Date(),
   } as const;
   await moveStatement(tx, statementId, 'comparing', data);
@@ -179,18 +212,13 @@ async function finish(tx: Tx, statementId: string): Promise<void> {
   await audit(tx, worker, 'statement.compared_with', { kind: 'statement', id: statementId }, counts);
 }
 
-/**
- * The comparison that ends last is the one that counts of a file: what its differences are is not said twice. Returns how
- * many of its lines were closed before.
- */
-async function replaceFormer(tx: Tx, statementId: string, contentHash: string | null): Promise<number> {
-  if (contentHash === null) return 0;
-  // Of two comparisons of one file that end at once, the second has to see the first as ended.
-  await lockName(tx, 'statementContent', contentHash);
+/** The comparison that ends last is the one that counts for a file: its differences are not listed twice. */
+async function replaceFormer(tx: Tx, statementId: string, contentHash: string | null): Promise<string[]> {
+  if (contentHash === null) return [];
   const replaced = await replaceSame(tx, statementId, contentHash);
   for (const id of replaced) {
     await publish(tx, 'statement', id);
     await audit(tx, worker, 'statement.replaced', { kind: 'statement', id }, { by: statementId });
   }
-  return closeAsBefore(tx, statementId, replaced);
+  return replaced;
 }

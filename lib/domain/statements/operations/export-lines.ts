@@ -8,7 +8,7 @@ import { type LineColumn, lineColumns } from '../rules/line-columns.ts';
 import type { Verdict } from '../status.ts';
 import { verdicts } from '../status.ts';
 import { type LineRow, listLines } from '../store/lines.ts';
-import { findStatement } from '../store/statements.ts';
+import { findStatement, type StatementRow } from '../store/statements.ts';
 
 const pageSize = 1_000;
 
@@ -38,12 +38,18 @@ export async function exportLines(
       { file: statement.fileName },
     ),
   );
-  return writeLines(statementId, dialect, words);
+  // The lines as the processor wrote them name people.
+  const columns = lineColumns.filter((column) => column !== 'cells' || person.sight === 'whole');
+  return writeLines(statement, { dialect, words, columns });
 }
 
-async function* writeLines(statementId: string, dialect: CsvDialect, words: Words): AsyncGenerator<string> {
+async function* writeLines(
+  { id: statementId, firstLine }: StatementRow,
+  writing: Omit<Writing, 'firstLine'>,
+): AsyncGenerator<string> {
+  const { dialect, words, columns } = writing;
   yield toCsvLine(
-    lineColumns.map((column) => words.columns[column]),
+    columns.map((column) => words.columns[column]),
     dialect,
   );
   for (const verdict of verdicts) {
@@ -51,25 +57,30 @@ async function* writeLines(statementId: string, dialect: CsvDialect, words: Word
     for (;;) {
       const rows = await listLines(db(), statementId, { verdicts: [verdict], after }, pageSize);
       if (rows.length === 0) break;
-      yield rows.map((row) => toCsvLine(toCells(row, dialect, words), dialect)).join('');
+      yield rows.map((row) => toCsvLine(toCells(row, { ...writing, firstLine }), dialect)).join('');
       after = rows.at(-1)?.number;
     }
   }
 }
 
+/** Numbers of ours, which a spreadsheet may take for numbers. */
+const plainColumns: readonly LineColumn[] = ['amount', 'line'];
+
 type Ours = { sums: string[]; status: string };
 
-function toCells(row: LineRow, { decimalMark }: CsvDialect, words: Words): string[] {
+type Writing = { dialect: CsvDialect; words: Words; columns: readonly LineColumn[]; firstLine: number };
+
+function toCells(row: LineRow, { dialect, words, columns, firstLine }: Writing): string[] {
   const { amountMinor, currency, ours } = row;
   const isTheirs = row.verdict !== 'only_ours';
   const sum = amountMinor !== null && currency !== null ? toDecimal(moneyOf(amountMinor, currency)) : '';
   const values: Record<LineColumn, string> = {
     verdict: row.verdict ? words.verdicts[row.verdict] : '',
     differs: row.differs.map((code) => words.toWord('differs', code)).join(', '),
-    line: isTheirs ? String(row.number + 2) : '',
+    line: isTheirs ? String(row.number + firstLine) : '',
     processorId: row.processorId ?? '',
     reference: row.reference ?? '',
-    amount: sum.replace('.', decimalMark),
+    amount: sum.replace('.', dialect.decimalMark),
     currency: currency ?? '',
     direction: row.direction ? words.toWord('direction', row.direction) : '',
     outcome: row.outcome ? words.toWord('outcome', row.outcome) : '',
@@ -80,5 +91,8 @@ function toCells(row: LineRow, { decimalMark }: CsvDialect, words: Words): strin
     closedBy: row.closedBy?.name ?? '',
     cells: isTheirs ? row.cells.join(' | ') : '',
   };
-  return lineColumns.map((column) => (column === 'amount' ? values.amount : toHarmless(values[column])));
+  const isForExcel = dialect.separator === ';';
+  return columns.map((column) =>
+    plainColumns.includes(column) ? values[column] : toHarmless(values[column], isForExcel),
+  );
 }

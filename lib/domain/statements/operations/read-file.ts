@@ -1,7 +1,4 @@
 import 'server-only';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
 import type { Person } from '#lib/auth/permissions.ts';
 import { replaceCardNumbers } from '#lib/core/card-masking.ts';
 import { newId } from '#lib/core/id.ts';
@@ -10,173 +7,162 @@ import { withoutInvisible } from '#lib/core/typed-text.ts';
 import { sha256, sha256Hex } from '#lib/crypto/digest.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { StatementDecoder, UnreadableFile } from '../rules/decode.ts';
-import { maxBytes, maxCell, maxColumns, maxFileName, maxLines } from '../rules/limits.ts';
-import { findSeparator } from '../rules/separate.ts';
+import { isNoLine } from '#lib/table/columns/headings.ts';
+import { takeFile } from '#lib/table/file/take-file.ts';
+import { UnreadableTable } from '#lib/table/file/unreadable.ts';
+import { readTable } from '#lib/table/read-table.ts';
+import type { ReadingChoice, Table, TableRow } from '#lib/table/table.ts';
+import { isColumnName } from '../rules/guess-mapping.ts';
+import { maxBytes, maxFileName, maxLines, mostUploads } from '../rules/limits.ts';
+import { readingChoice } from '../schemas/inputs.ts';
 import { insertCells } from '../store/lines.ts';
-import { deleteStatement, insertStatement, moveStatement } from '../store/statements.ts';
+import {
+  deleteStatement,
+  deleteUncompared,
+  findChoice,
+  insertStatement,
+  moveStatement,
+} from '../store/statements.ts';
 
-/** Lines that are written at once: few enough for one statement, enough to be quick. */
-const atOnce = 1_000;
-/** Without a line break in so many characters it is no table. */
-const longestLine = 200_000;
+type File = {
+  name: string;
+  chunks: AsyncIterable<Uint8Array>;
+  choice?: ReadingChoice | undefined;
+  /** The same file as it was read before, which is forgotten. */
+  replaces?: string | undefined;
+};
 
-type File = { name: string; chunks: AsyncIterable<Uint8Array> };
+/** Who is sending a file to this process right now. */
+const sending: string[] = [];
 
 /**
- * Reads a statement as it arrives and keeps its lines as they stand in the file, except for card numbers. Nothing is
- * kept of a file that cannot be read to its end.
+ * Reads a statement and keeps its lines as they are in the file, except for card numbers. Nothing is kept of a file that
+ * cannot be read to its end. A file is held in memory while it is read, so each person sends one at a time.
  */
 export async function readStatementFile(
   person: Person,
   file: File,
 ): Promise<Result<{ statementId: string }>> {
-  const reading = new Reading(person, toFileName(file.name));
+  const own = sending.filter((userId) => userId === person.userId).length;
+  if (own >= mostUploads.ofPerson || sending.length >= mostUploads.ofProcess)
+    return refuse('statement_uploads_too_many');
+  sending.push(person.userId);
   try {
-    await reading.read(file.chunks);
-    return await reading.finish();
+    const limits = { maxBytes, maxRows: maxLines };
+    return await new Reading(person, file).read(await takeFile(file.chunks, limits), file);
   } catch (error) {
-    await reading.forget();
-    const refused = toRefused(error);
-    if (!refused) throw error;
-    return refuse(refused.code, { params: refused.params });
+    if (error instanceof UnreadableTable) return refuse(error.code, { params: error.params });
+    throw error;
+  } finally {
+    sending.splice(sending.indexOf(person.userId), 1);
   }
 }
 
 class Reading {
   private readonly id = newId('statement');
-  private readonly decoder = new StatementDecoder();
-  private header: string[] | null = null;
-  private waiting: string[][] = [];
   private count = 0;
   private readonly content = sha256();
   private readonly person: Person;
   private readonly fileName: string;
 
-  constructor(person: Person, fileName: string) {
+  constructor(person: Person, { name }: File) {
     this.person = person;
-    this.fileName = fileName;
+    this.fileName = toFileName(name);
   }
 
-  async read(chunks: AsyncIterable<Uint8Array>): Promise<void> {
-    const texts = decodeAll(this.decoder, chunks);
-    const { separator, rest } = await findFirstLine(texts);
-    const parser = parse({
-      delimiter: separator,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: longestLine,
-    });
-    await pipeline(Readable.from(rest()), parser, (records: AsyncIterable<string[]>) =>
-      this.keep(records, separator),
-    );
-  }
-
-  private async keep(records: AsyncIterable<string[]>, separator: string): Promise<void> {
-    for await (const record of records) {
-      const cells = record.map(toCell);
-      if (cells.length > maxColumns) throw new UnreadableFile('statement_too_wide', { max: maxColumns });
-      // As kept, so that no card number can be guessed from it.
-      this.content.update(`${JSON.stringify(cells)}\n`);
-      if (!this.header) await this.begin(cells, separator);
-      else this.waiting.push(cells);
-      if (this.count + this.waiting.length > maxLines)
-        throw new UnreadableFile('statement_too_long', { max: maxLines });
-      if (this.waiting.length >= atOnce) await this.flush();
+  async read(bytes: Uint8Array, { choice, replaces }: File): Promise<Result<{ statementId: string }>> {
+    const table = await openTable(bytes, choice);
+    const header = table.header.map(withoutCards);
+    const first = table.rows.next();
+    const firstLine = (first.done ? undefined : first.value[0]?.number) ?? table.reading.headings + 1;
+    await this.begin(table, header, firstLine);
+    try {
+      await this.keep(table.titles, { firstLine, header: null });
+      for (let part = first; !part.done; part = table.rows.next())
+        await this.keep(part.value, { firstLine, header });
+      if (this.count > maxLines) throw new UnreadableTable('table_too_long', { max: maxLines });
+      return await this.finish(table, { choice, replaces });
+    } catch (error) {
+      await transaction((tx) => deleteStatement(tx, this.id));
+      throw error;
     }
-    await this.flush();
   }
 
-  private async begin(header: string[], separator: string): Promise<void> {
-    if (header.length < 2) throw new UnreadableFile('statement_one_column');
-    this.header = header;
+  private async begin({ reading }: Table, header: string[], firstLine: number): Promise<void> {
+    const { encoding, separator } = reading;
+    this.content.update(`${JSON.stringify(header)}\n`);
     await insertStatement(db(), {
       id: this.id,
       fileName: this.fileName,
       header,
-      headerHash: sha256Hex(JSON.stringify(header)),
-      encoding: this.decoder.encoding,
+      headerHash: toHash(header),
+      encoding,
       separator,
+      firstLine,
       makerId: this.person.userId,
     });
   }
 
-  private async flush(): Promise<void> {
-    if (this.waiting.length === 0) return;
-    await insertCells(db(), this.id, this.count, this.waiting);
-    this.count += this.waiting.length;
-    this.waiting = [];
+  /** Rows with the headings they appear under; null for those above. */
+  private async keep(
+    rows: readonly TableRow[],
+    { firstLine, header }: { firstLine: number; header: string[] | null },
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const lines = rows.map(({ number, cells }) => ({
+      number: number - firstLine,
+      cells: cells.map(withoutCards),
+      isSkipped: header === null || isNoLine(cells, header),
+    }));
+    // As kept, so that no card number can be guessed from it.
+    for (const { cells } of lines) this.content.update(`${JSON.stringify(cells)}\n`);
+    this.count += lines.filter(({ isSkipped }) => !isSkipped).length;
+    await insertCells(db(), this.id, lines);
   }
 
-  async finish(): Promise<Result<{ statementId: string }>> {
-    if (this.count === 0) throw new UnreadableFile(this.header ? 'statement_no_lines' : 'statement_empty');
+  private async finish({ reading }: Table, { choice, replaces }: Pick<File, 'choice' | 'replaces'>) {
+    const { sheet, sheets, headings, notes } = reading;
     await transaction(async (tx) => {
-      const { encoding } = this.decoder;
+      const misread = replaces ? await deleteUncompared(tx, replaces, this.person.userId) : null;
       await moveStatement(tx, this.id, 'reading', {
         status: 'read',
         lineCount: this.count,
         contentHash: this.content.digest('hex'),
-        encoding,
+        reading: { sheet, sheets, headings, notes, ...(misread && choice ? { misread, choice } : {}) },
       });
       const about = { kind: 'statement', id: this.id };
       await audit(tx, this.person, 'statement.uploaded', about, { file: this.fileName, lines: this.count });
     });
     return accept({ statementId: this.id });
   }
+}
 
-  async forget(): Promise<void> {
-    if (this.header) await transaction((tx) => deleteStatement(tx, this.id));
+/** Reads a file as a person chose, else as the last one with the same headings was read. */
+async function openTable(bytes: Uint8Array, choice: ReadingChoice | undefined): Promise<Table> {
+  const read = (choice?: ReadingChoice) =>
+    readTable(bytes, { ...(choice ? { choice } : {}), isKnown: isColumnName, maxRows: maxLines });
+  const table = read(choice);
+  if (choice && Object.keys(choice).length > 0) return table;
+  const stored = await findChoice(db(), toHash(table.header.map(withoutCards)));
+  const remembered = readingChoice.safeParse(stored);
+  if (!remembered.success) return table;
+  try {
+    return read(remembered.data);
+  } catch (error) {
+    if (error instanceof UnreadableTable) return table;
+    throw error;
   }
 }
 
-async function* decodeAll(
-  decoder: StatementDecoder,
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<string> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new UnreadableFile('statement_too_large', { max: maxBytes / 1_000_000 });
-    yield decoder.decode(chunk);
-  }
-  yield decoder.end();
-}
+const toHash = (header: readonly string[]) => sha256Hex(JSON.stringify(header));
 
-/** Reads as far as the first line break; `rest` is the whole text again. */
-async function findFirstLine(texts: AsyncGenerator<string>) {
-  let start = '';
-  for (;;) {
-    const { value, done } = await texts.next();
-    if (done) break;
-    start += value;
-    if (/[\r\n]/.test(value) || start.length > longestLine) break;
-  }
-  async function* rest() {
-    yield start;
-    yield* texts;
-  }
-  return { separator: findSeparator(start), rest };
-}
-
-/** What a cell is kept as: what PostgreSQL and people can read, and never a card number. */
-function toCell(text: string): string {
-  const plain = withoutInvisible(text).trim();
-  if (plain.length > maxCell) throw new UnreadableFile('statement_cell_too_long', { max: maxCell });
-  return replaceCardNumbers(plain, (digits) => `••••${digits.slice(-4)}`);
-}
+/** No card number is ever kept whole. */
+const withoutCards = (text: string) => replaceCardNumbers(text, (digits) => `••••${digits.slice(-4)}`);
 
 function toFileName(name: string): string {
   const plain = withoutInvisible(name)
     .replace(/[\p{Cc}/\\]/gu, ' ')
     .trim()
     .slice(0, maxFileName);
-  return replaceCardNumbers(plain.toWellFormed(), (digits) => `••••${digits.slice(-4)}`) || 'statement.csv';
-}
-
-function toRefused(error: unknown): UnreadableFile | null {
-  if (error instanceof UnreadableFile) return error;
-  if (!(error instanceof CsvError)) return null;
-  const line = Number(error.lines ?? 0);
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new UnreadableFile('statement_line_too_long', { line });
-  return new UnreadableFile('statement_quotes', { line });
+  return withoutCards(plain.toWellFormed()) || 'statement.csv';
 }

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { isAlarming } from '../rules/alarming.ts';
 import {
   type LinesPage,
   type LineView,
@@ -10,9 +11,9 @@ import {
   type Mentions,
   mentionsView,
 } from '../schemas/views.ts';
-import { recordKinds, type Verdict } from '../status.ts';
+import { type Difference, type LineOutcome, recordKinds, type Verdict } from '../status.ts';
 import { type LineRow, listLines, listLinesOf, listLinesWith } from '../store/lines.ts';
-import { findRecords } from '../store/records.ts';
+import { findListedElsewhere, findRecords } from '../store/records.ts';
 
 const pageSize = 50;
 const mentionsShown = 5;
@@ -29,13 +30,29 @@ export async function getLinesPage(
   const items = rows.slice(0, pageSize);
   const nextCursor = rows.length > pageSize ? String(items.at(-1)?.number) : null;
   const firsts = verdict === 'repeated' ? await findFirsts(statementId, items) : new Map();
+  const listed = verdict === 'only_ours' ? await findListed(statementId, items) : new Map();
   return linesPageView.parse({
-    items: items.map((row) => ({ ...toLineView(row), repeats: firsts.get(row.processorId) ?? null })),
+    items: items.map((row) => ({
+      ...toLineView(row),
+      repeats: firsts.get(row.processorId) ?? null,
+      elsewhere: row.knownIn ?? listed.get(row.recordId) ?? null,
+    })),
     nextCursor,
   });
 }
 
-/** By the processor's id: the line that has its record. A line is only called repeated when an earlier one has it. */
+/** Another statement that lists what this one does not, keyed by the record. */
+async function findListed(statementId: string, items: readonly LineRow[]) {
+  const found = await findListedElsewhere(db(), statementId, {
+    recordIds: items.flatMap(({ recordId }) => recordId ?? []),
+    subjectIds: items.flatMap(({ subjectId }) => subjectId ?? []),
+  });
+  return new Map(found.map(({ recordId, ...statement }) => [recordId, statement]));
+}
+
+/**
+ * The line that has the record, keyed by the processor's id. A line is only called repeated when an earlier one has it.
+ */
 async function findFirsts(statementId: string, repeated: readonly LineRow[]) {
   const ids = repeated.flatMap(({ processorId }) => processorId ?? []);
   const records = await findRecords(db(), recordKinds, { ids, references: [] });
@@ -56,20 +73,25 @@ async function findFirsts(statementId: string, repeated: readonly LineRow[]) {
 export async function getMentions(_person: Person, subjectId: string): Promise<Mentions> {
   const rows = await listLinesOf(db(), subjectId, mentionsShown);
   return mentionsView.parse(
-    rows.map(({ statementId, statement, number, verdict, differs }) => ({
+    rows.map(({ statementId, statement, number, verdict, differs, ...row }) => ({
       statementId,
       fileName: statement.fileName,
       at: statement.finishedAt?.toISOString(),
-      line: number,
+      line: number + statement.firstLine,
       verdict,
       differs,
+      amount: toAmount(row),
+      isClosed: row.closedAt !== null,
     })),
   );
 }
 
+const toAmount = ({ amountMinor, currency }: Pick<LineRow, 'amountMinor' | 'currency'>) =>
+  amountMinor === null || currency === null ? null : toMoneyView(moneyOf(amountMinor, currency));
+
 export function toLineView(row: LineRow): LineView {
   const { number, verdict, differs, problem, cells, processorId, reference, direction, outcome, ours } = row;
-  const { amountMinor, currency, at, subjectKind, subjectId, closedAt, closedBy, closeReason } = row;
+  const { at, subjectKind, subjectId, closedAt, closedBy, closeReason } = row;
   return {
     ...({
       number,
@@ -83,7 +105,13 @@ export function toLineView(row: LineRow): LineView {
       outcome,
       ours,
     } as LineView),
-    amount: amountMinor === null || currency === null ? null : toMoneyView(moneyOf(amountMinor, currency)),
+    amount: toAmount(row),
+    isAlarming: isAlarming({
+      verdict,
+      outcome: outcome as LineOutcome | null,
+      differs: differs as Difference[],
+    }),
+    elsewhere: null,
     at: at?.toISOString() ?? null,
     subject: subjectId === null ? null : ({ kind: subjectKind, id: subjectId } as LineView['subject']),
     closed: closedAt && {

@@ -6,7 +6,7 @@ import { toPlainListing } from '#lib/list/store/plain.ts';
 import { comparisonJobKey } from '../jobs.ts';
 import { passes } from '../rules/match.ts';
 import type { ListStatementsInput } from '../schemas/list.ts';
-import { mappingSchema } from '../schemas/mapping.ts';
+import { findMapping } from '../schemas/mapping.ts';
 import {
   type Alarms,
   alarmsView,
@@ -16,6 +16,7 @@ import {
   statementPageView,
   statementView,
 } from '../schemas/views.ts';
+import { countOpenLines as listOpenCounts } from '../store/alarming.ts';
 import {
   countAlarms,
   findListedStatements,
@@ -52,21 +53,28 @@ export function toStatementListing(
 export async function findStatementView(person: Person, id: string): Promise<StatementView | null> {
   const row = await findStatement(db(), id);
   if (!row || row.status === 'reading') return null;
-  const { header, encoding, separator, finishedAt, doneCount, lineCount } = row;
+  const { header, firstLine, finishedAt, doneCount, lineCount } = row;
   return statementView.parse({
     ...toItem(row),
     header,
-    encoding,
-    separator,
+    firstLine,
+    reading: toReading(row),
+    open: row.openCount === 0 ? {} : await listOpenCounts(db(), id),
     finishedAt: finishedAt?.toISOString() ?? null,
     openSums: await getOpenSums(row.openCount, id),
-    mapping: row.mapping,
+    mapping: row.mapping === null ? null : findMapping(row.mapping),
     // Passes get shorter: what an earlier one has settled is not looked at again.
     progress: lineCount === 0 ? 0 : Math.min(0.99, doneCount / (lineCount * passes.length)),
     isStuck: row.status === 'comparing' && (await isStuck(db(), comparisonJobKey(id))),
     preview: row.status === 'read' ? await getPreview(person, row) : null,
     same: row.status === 'read' ? await findSameView(row) : null,
   });
+}
+
+/** Statements that were read before this was kept have their headings on the first line. */
+function toReading({ encoding, separator, reading }: StatementRow) {
+  const first = { sheet: null, sheets: [], headings: 1, notes: null };
+  return { ...first, ...(reading as object | null), encoding, separator };
 }
 
 async function findSameView(row: StatementRow) {
@@ -85,12 +93,12 @@ async function getOpenSums(count: number, id: string | null): Promise<OpenSums> 
   return sums.map(({ direction, ...sum }) => ({ direction, sum: toMoneyView(sum) }));
 }
 
-/** What only the processor has, and nobody has closed: the strongest alarm there is. */
+/** What nobody has explained: money that only the processor has or that came back, and what could not be compared. */
 export function countOpenLines(_person: Person): Promise<{ lines: number; statements: number }> {
   return countAlarms(db());
 }
 
-/** Which statements they stand in, and how much money that is. */
+/** Which statements they appear in, and how much money that is. */
 export async function getAlarms(person: Person): Promise<Alarms> {
   const [{ lines: count }, statements] = await Promise.all([
     countOpenLines(person),
@@ -104,7 +112,7 @@ export async function getAlarms(person: Person): Promise<Alarms> {
 }
 
 function toItem(row: StatementRow) {
-  const mapping = mappingSchema.safeParse(row.mapping);
+  const mapping = row.mapping === null ? null : findMapping(row.mapping);
   const { id, fileName, maker, createdAt, status, lineCount, counts, openCount, replacedBy } = row;
   return {
     id,
@@ -116,6 +124,6 @@ function toItem(row: StatementRow) {
     counts,
     openCount,
     replacedBy: replacedBy && { id: replacedBy.id, at: replacedBy.finishedAt?.toISOString() },
-    period: mapping.success ? { from: mapping.data.from, to: mapping.data.to } : null,
+    period: mapping && { from: mapping.from, to: mapping.to },
   };
 }

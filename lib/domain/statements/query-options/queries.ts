@@ -2,7 +2,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import { toQuery } from '#lib/list/write-query.ts';
-import type { Alarms, LinesPage, Mentions, StatementListItem, StatementView } from '../schemas/views.ts';
+import type {
+  Alarms,
+  ColumnValues,
+  LinesPage,
+  Mentions,
+  StatementListItem,
+  StatementView,
+} from '../schemas/views.ts';
 import type { Verdict } from '../status.ts';
 import { statementKeys } from './keys.ts';
 
@@ -19,7 +26,7 @@ export const statementQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'comparing' ? 15_000 : false),
   });
 
-/** Of the lines of one kind only those that nobody has closed, or those from one line on. */
+/** The lines of one kind that nobody has closed, or those from one line on. */
 export type LinesPart = { isOpen?: boolean; from?: number };
 
 /** The lines of one kind, page by page in the order of the file. */
@@ -32,6 +39,14 @@ export const linesQuery = (id: string, verdict: Verdict, { isOpen = false, from 
     },
     initialPageParam: from > 0 ? String(from - 1) : '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The different texts of a column, which a person explains. They never change. */
+export const columnValuesQuery = (id: string, column: number) =>
+  queryOptions({
+    queryKey: [...statementKeys.one(id), 'values', column],
+    queryFn: ({ signal }) => readJson<ColumnValues>(`/api/statements/${id}/values?column=${column}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const mentionsQuery = (subjectId: string) =>

@@ -1,133 +1,131 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { moneyOf } from '#lib/core/money.ts';
 import type { Mapping } from '../schemas/mapping.ts';
-import { guessDecimalMark, readDecimal } from './decimal.ts';
-import { guessColumns } from './guess-mapping.ts';
-import { readMoment } from './moment.ts';
-import { readLine } from './read-line.ts';
+import { guessStatementColumns, guessWriting } from './guess-mapping.ts';
+import { toLineReader } from './read-line.ts';
 
-const none = { id: null, reference: null, currency: null, status: null, date: null, direction: null };
+const none = {
+  id: null,
+  reference: null,
+  debit: null,
+  credit: null,
+  currency: null,
+  status: null,
+  direction: null,
+};
 const mapping: Mapping = {
   ...none,
   id: 0,
   amount: 1,
   decimalMark: ',',
+  signs: 'none',
   fixedCurrency: 'RUB',
+  date: null,
+  time: null,
+  dayOrder: null,
+  statuses: [],
+  kinds: [],
   covers: ['payout'],
   from: '2026-11-01',
   to: '2026-11-30',
   timeZone: 'Europe/Moscow',
 };
-const unknown = () => null;
+const read = (cells: string[], change: Partial<Mapping> = {}) =>
+  toLineReader({ ...mapping, ...change })(cells);
 
-test.each([
-  ['1 250,50', ',', 125_050n],
-  ['1\u00a0250,5', ',', 125_050n],
-  ['1.250,00', ',', 125_000n],
-  ['1,250.00', '.', 125_000n],
-  ["1'250.00", '.', 125_000n],
-  ['-1250.5', '.', -125_050n],
-  ['\u22121250,50', ',', -125_050n],
-  ['(10,00)', ',', -1_000n],
-  ['100', ',', 10_000n],
-] as const)('%s with "%s" is %s', (text, mark, minor) => {
-  expect(readDecimal(text, 'RUB', mark)).toEqual(moneyOf(minor, 'RUB'));
-});
-
-test.each([
-  '',
-  '1,5,5',
-  '1250,505',
-  '1e3',
-  '=1+1',
-  '12.34.56',
-  '1 25,00',
-  '--1',
-  '(-1,00)',
-  '１２',
-  'NaN',
-  '0x10',
-])('the sum "%s" is not guessed', (text) => expect(readDecimal(text, 'RUB', ',')).toBeNull());
-
-test('every sum that we write is read back exactly, with either mark', () => {
-  fc.assert(
-    fc.property(
-      fc.bigInt(-(10n ** 15n), 10n ** 15n),
-      fc.constantFrom(',' as const, '.' as const),
-      (minor, mark) => {
-        const money = moneyOf(minor, 'RUB');
-        expect(readDecimal(toDecimal(money).replace('.', mark), 'RUB', mark)).toEqual(money);
-      },
-    ),
-  );
-});
-
-test('the decimal mark is what stands before the last two digits of most sums', () => {
-  expect(guessDecimalMark(['1.250,50', '3,10', '100'])).toBe(',');
-  expect(guessDecimalMark(['1,250.50', '3.10'])).toBe('.');
-});
-
-test.each([
-  ['2026-11-22', '2026-11-21T21:00:00.000Z', true],
-  ['22.11.2026', '2026-11-21T21:00:00.000Z', true],
-  ['22.11.2026 14:05:09', '2026-11-22T11:05:09.000Z', false],
-  ['2026-11-22T14:05:09.123Z', '2026-11-22T14:05:09.000Z', false],
-  ['2026-11-22 14:05 +0500', '2026-11-22T09:05:00.000Z', false],
-])('%s is %s', (text, at, isDay) => {
-  expect(readMoment(text, 'Europe/Moscow')).toEqual({ at: new Date(at), isDay });
-});
-
-test.each(['11/12/2026', '2026-02-30', '22.11.26', '', 'yesterday', '2026-11-22 25:00', '2026-11-22Z'])(
-  'the moment "%s" is not guessed',
-  (text) => expect(readMoment(text, 'Europe/Moscow')).toBeNull(),
-);
-
-test('where clocks change in the night, a time in the afternoon is still that time', () => {
-  expect(readMoment('29.03.2026 14:00', 'Europe/Berlin')?.at.toISOString()).toBe('2026-03-29T12:00:00.000Z');
-});
-
-test('a sign says the direction, and a line without a key or a sum says so', () => {
-  expect(readLine(['X1', '-10,00'], mapping, unknown)).toMatchObject({
+test('a minus says the direction, and a line without a key or a sum says so', () => {
+  expect(read(['X1', '-10,00'])).toMatchObject({
     processorId: 'X1',
     amount: moneyOf(1_000n, 'RUB'),
     direction: 'out',
     problem: null,
   });
-  expect(readLine([' ', '10,00'], mapping, unknown).problem).toBe('no_key');
-  expect(readLine(['Итого', 'all'], mapping, unknown).problem).toBe('amount');
-  expect(readLine([], mapping, unknown).problem).toBe('no_key');
+  expect(read([' ', '10,00']).problem).toBe('no_key');
+  expect(read(['Итого', 'all']).problem).toBe('amount');
+  expect(read([]).problem).toBe('no_key');
+  expect(read(['1,23457E+17', '5,00']).problem).toBe('shortened');
+});
+
+test('a sum of the unusual sign in one of two columns takes back another, and is not believed', () => {
+  const two = { amount: null, debit: 1, credit: 2 };
+  expect(read(['X', '5,00', '—'], two)).toMatchObject({ direction: 'out', problem: null });
+  expect(read(['X', '0,00', '5,00'], two)).toMatchObject({ direction: 'in', problem: null });
+  expect(read(['X', '-5,00', ''], two).problem).toBe('amount');
+  expect(read(['X', '', '-5,00'], two).problem).toBe('amount');
+  const below = { ...two, signs: 'minus_out' as const };
+  expect(read(['X', '-5,00', '-'], below)).toMatchObject({ direction: 'out', problem: null });
+  expect(read(['X', '5,00', ''], below).problem).toBe('amount');
+  expect(read(['X', '', '5,00'], below)).toMatchObject({ direction: 'in', problem: null });
+});
+
+test.each(['Rub.', 'RUB (643)', '643 RUB', 'Российский рубль', 'рубль'])('%s is the rouble', (currency) => {
+  expect(read(['X', '5', currency], { currency: 2 }).amount).toEqual(moneyOf(500n, 'RUB'));
+  expect(read(['X', '5', `${currency} KZT`], { currency: 2 }).problem).toBe('currency');
 });
 
 test('the currency of a line outdoes that of the file, and one that we do not know is not guessed', () => {
-  const named = { ...mapping, currency: 2 };
-  expect(readLine(['X', '5 ₸', 'KZT'], named, unknown).amount).toEqual(moneyOf(500n, 'KZT'));
-  expect(readLine(['X', '5', 'RUR'], named, unknown).amount).toEqual(moneyOf(500n, 'RUB'));
-  expect(readLine(['X', '5', ''], named, unknown).amount).toEqual(moneyOf(500n, 'RUB'));
-  expect(readLine(['X', '5', 'XAU'], named, unknown).problem).toBe('currency');
+  const named = { currency: 2 };
+  expect(read(['X', '5 ₸', 'KZT'], named).amount).toEqual(moneyOf(500n, 'KZT'));
+  expect(read(['X', '5', '398'], named).amount).toEqual(moneyOf(500n, 'KZT'));
+  expect(read(['X', '5', 'RUR'], named).amount).toEqual(moneyOf(500n, 'RUB'));
+  expect(read(['X', '5', ''], named).amount).toEqual(moneyOf(500n, 'RUB'));
+  expect(read(['X', '5', 'XAU'], named).problem).toBe('currency');
 });
 
-test.each([
-  ['Выплата', 'out'],
-  ['Возврат', 'out'],
-  ['Зачисление', 'in'],
-  ['Возврат платежа', null],
-  ['', null],
-])('the direction "%s" is %s', (text, direction) => {
-  expect(readLine(['X', '1', text], { ...mapping, direction: 2 }, unknown).direction).toBe(direction);
+test('a status or a type that nobody has explained leaves the line unread, an empty one too', () => {
+  const explained = { status: 2, statuses: [{ value: 'Отклонена', means: 'failed' as const }] };
+  expect(read(['X', '5', 'Отклонена'], explained)).toMatchObject({ outcome: 'failed', problem: null });
+  expect(read(['X', '5', 'Непонятно'], explained)).toMatchObject({ outcome: null, problem: 'status' });
+  expect(read(['X', '5', ''], explained).problem).toBe('status');
+  const asked = { status: 2, statuses: [{ value: 'Принято', means: '' as never }] };
+  expect(read(['X', '5', 'Принято'], asked).problem).toBe('status');
+  expect(read(['X', '5', 'Комиссия'], { direction: 2 }).problem).toBe('direction');
+  const fee = { direction: 2, kinds: [{ value: 'Комиссия', means: 'ignored' as const }] };
+  expect(read(['', 'x', 'Комиссия'], fee)).toMatchObject({ isIgnored: true, problem: null });
+});
+
+test('of two columns of sums one has a sum, and says which way the money went', () => {
+  const sides = { amount: null, debit: 1, credit: 2 };
+  expect(read(['X', '5,00', ''], sides)).toMatchObject({ amount: moneyOf(500n, 'RUB'), direction: 'out' });
+  expect(read(['X', '0,00', '5,00'], sides)).toMatchObject({ direction: 'in', problem: null });
+  expect(read(['X', '5,00', '5,00'], sides).problem).toBe('amount');
+  expect(read(['X', '', ''], sides).problem).toBe('amount');
+});
+
+test('money that came back is said by its type, or by a plus where payouts have a minus', () => {
+  const typed = { direction: 2, kinds: [{ value: 'Возврат выплаты', means: 'returned' as const }] };
+  for (const sum of ['5,00', '-5,00'])
+    expect(read(['X', sum, 'Возврат выплаты'], typed)).toMatchObject({ isReturn: true, direction: 'in' });
+  const kinds = [
+    { value: 'Выплата', means: 'out' as const },
+    { value: 'Платёж', means: 'in' as const },
+  ];
+  const signed = { direction: 2, kinds, signs: 'minus_out' as const };
+  expect(read(['X', '-5,00', 'Выплата'], signed)).toMatchObject({ isReturn: false, direction: 'out' });
+  expect(read(['X', '5,00', 'Выплата'], signed)).toMatchObject({ isReturn: true, direction: 'in' });
+  expect(read(['X', '-5,00', 'Платёж'], signed).problem).toBe('direction');
+  expect(read(['X', '5,00'], { signs: 'minus_out' }).direction).toBe('in');
+});
+
+test('a time in a column of its own belongs to its day, in the zone of the file', () => {
+  const times = { date: 2, time: 3 };
+  expect(read(['X', '5', '21.11.2026', '10:15'], times).at).toEqual(new Date('2026-11-21T07:15:00Z'));
+  expect(read(['X', '5', '21.11.2026', ''], times).at).toEqual(new Date('2026-11-20T21:00:00Z'));
+  expect(read(['X', '5', 'вчера', '10:15'], times).problem).toBe('date');
 });
 
 test('columns are guessed by their usual names, in both languages, and none twice', () => {
-  const english = [
-    'Transaction ID',
-    'Merchant Reference',
-    'Amount',
-    'Currency',
-    'Status',
-    'Created date',
-    'Type',
-  ];
-  expect(guessColumns(english)).toEqual({
+  expect(
+    guessStatementColumns([
+      'Transaction ID',
+      'Merchant Reference',
+      'Amount',
+      'Currency',
+      'Status',
+      'created_at',
+      'Type',
+    ]),
+  ).toMatchObject({
     id: 0,
     reference: 1,
     amount: 2,
@@ -135,16 +133,26 @@ test('columns are guessed by their usual names, in both languages, and none twic
     status: 4,
     date: 5,
     direction: 6,
+    debit: null,
   });
   expect(
-    guessColumns(['ID операции', 'Номер заказа', 'Дата операции', 'Сумма', 'Валюта', 'Статус']),
-  ).toMatchObject({
-    id: 0,
-    reference: 1,
-    date: 2,
-    amount: 3,
-    currency: 4,
-    status: 5,
+    guessStatementColumns(['Номер операции', 'Номер заказа', 'Дата операции', 'Сумма', 'Валюта', 'Статус']),
+  ).toMatchObject({ id: 0, reference: 1, date: 2, amount: 3, currency: 4, status: 5 });
+  expect(guessStatementColumns(['ID', 'Дата', 'Время', 'Дебет', 'Кредит'])).toMatchObject({
+    ...{ id: 0, date: 1, time: 2, amount: null, debit: 3, credit: 4 },
   });
-  expect(guessColumns(['a', 'b'])).toMatchObject({ id: null, amount: null });
+  expect(guessStatementColumns(['a', 'b'])).toMatchObject({ id: null, amount: null });
+});
+
+test('how sums are written and signed is seen in the lines, and the zone in the heading', () => {
+  const header = ['ID', 'Сумма', 'Тип', 'Дата (МСК)'];
+  const columns = guessStatementColumns(header);
+  const guess = (...lines: string[][]) =>
+    guessWriting(columns, lines, { header, isOut: (type) => type === 'Выплата' });
+  expect(guess(['1', '-5,00', 'Выплата'], ['2', '5,00', 'Возврат выплаты'])).toMatchObject({
+    ...{ decimalMark: ',', signs: 'minus_out', timeZone: 'Europe/Moscow' },
+  });
+  expect(guess(['1', '5.00', 'Выплата'], ['2', '-5.00', 'Возврат выплаты'])).toMatchObject({
+    ...{ decimalMark: '.', signs: 'none' },
+  });
 });

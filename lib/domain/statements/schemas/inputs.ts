@@ -3,6 +3,8 @@ import { isId } from '#lib/core/id.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
+import { encodings } from '#lib/table/file/encoding.ts';
+import { separators } from '#lib/table/file/separate.ts';
 import { mappingSchema } from './mapping.ts';
 
 const statementId = z.string().check(z.refine((text) => isId('statement', text), 'statement_not_found'));
@@ -19,3 +21,11 @@ export const closeLinesInput = z.strictObject({
   ),
 });
 export type CloseLinesInput = z.output<typeof closeLinesInput>;
+
+/** How a person wants a file to be read; what is not there is found out by itself. */
+export const readingChoice = z.object({
+  encoding: z.optional(z.enum(encodings)),
+  separator: z.optional(z.enum(separators)),
+  sheet: z.optional(z.string()),
+  headings: z.optional(z.int()),
+});

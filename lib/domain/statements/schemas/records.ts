@@ -1,5 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
-import type { Direction, Outcome, RecordKind } from '../status.ts';
+import type { Direction, LineOutcome, Outcome, RecordKind } from '../status.ts';
 
 /** A line that no record has been found for yet. */
 export type OpenLine = {
@@ -8,7 +8,9 @@ export type OpenLine = {
   reference: string | null;
   amount: Money | null;
   direction: Direction | null;
-  outcome: Outcome | null;
+  /** It says that money of a payout or refund came back. */
+  isReturn: boolean;
+  outcome: LineOutcome | null;
 };
 
 /** A record of ours as a statement may list it. */
@@ -20,7 +22,9 @@ export type OurRecord = {
   subjectId: string;
   processorId: string | null;
   reference: string | null;
-  /** Every sum that may stand in a statement, the agreed one first: fees and exchange make them differ. */
+  /** Every reference under which a statement may list it: the order's, and of a refund the payment's. */
+  references: string[];
+  /** Every sum that may appear in a statement, the agreed one first: fees and exchange make them differ. */
   amounts: Money[];
   direction: Direction;
   outcome: Outcome;

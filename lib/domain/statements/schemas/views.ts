@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { encodings } from '#lib/table/file/encoding.ts';
+import { separators } from '#lib/table/file/separate.ts';
 import {
   differences,
   directions,
-  encodings,
+  lineKinds,
+  lineOutcomes,
   lineProblems,
   outcomes,
   recordKinds,
-  separators,
   statementStatuses,
   verdicts,
 } from '../status.ts';
@@ -16,7 +18,7 @@ import { mappingSchema } from './mapping.ts';
 const at = z.iso.datetime();
 const counts = z.partialRecord(z.enum(verdicts), z.int());
 
-/** How much money open lines that only the processor has are about; the direction is null where the file does not say it. */
+/** How much money lines that nobody has explained are about; the direction is null where the file does not say it. */
 const openSums = z.array(z.object({ direction: z.nullable(z.enum(directions)), sum: moneyView }));
 export type OpenSums = z.infer<typeof openSums>;
 
@@ -30,7 +32,7 @@ const statementListItemView = z.object({
   lineCount: z.int(),
   /** Null until the comparison has ended. */
   counts: z.nullable(counts),
-  /** Lines that only the processor has and that nobody has closed. */
+  /** Lines that somebody has to explain and nobody has closed. */
   openCount: z.int(),
   /** A later comparison of the same file, which counts instead of this one. */
   replacedBy: z.nullable(z.object({ id: z.string(), at })),
@@ -44,12 +46,29 @@ export const statementPageView = z.object({
 });
 export type StatementPageView = z.infer<typeof statementPageView>;
 
+/** How the file was read: what it found out by itself, or what a person chose. */
+const readingView = z.object({
+  encoding: z.nullable(z.enum(encodings)),
+  separator: z.nullable(z.enum(separators)),
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
+  /** The line of the headings; 0 where there are none. */
+  headings: z.int(),
+  notes: z.nullable(
+    z.object({ hiddenRows: z.int(), emptyFormulas: z.int(), merged: z.int(), shortened: z.int() }),
+  ),
+});
+export type ReadingView = z.infer<typeof readingView>;
+
 export const statementView = z.extend(statementListItemView, {
-  /** Of the open lines that only the processor has; empty where there are too many of them to add up. */
+  /** The sums of the lines that nobody has explained; empty where there are too many of them to add up. */
   openSums,
+  /** How many of these there are, by what was found. */
+  open: counts,
   header: z.array(z.string()),
-  encoding: z.enum(encodings),
-  separator: z.enum(separators),
+  reading: readingView,
+  /** The line of the file on which line 0 appears. */
+  firstLine: z.int(),
   finishedAt: z.nullable(at),
   mapping: z.nullable(mappingSchema),
   /** How far the comparison is, from 0 to 1. */
@@ -61,16 +80,29 @@ export const statementView = z.extend(statementListItemView, {
     z.object({
       lines: z.array(z.array(z.string())),
       /** What columns of such a file meant the last time; else a guess by their names. */
-      mapping: z.object({ ...mappingSchema.shape, amount: z.nullable(z.int()) }),
+      mapping: z.object(mappingSchema.shape),
       isRemembered: z.boolean(),
-      /** The texts of these lines that are a status, and what each says about the money. */
-      outcomes: z.record(z.string(), z.enum(outcomes)),
     }),
   ),
   /** Only then, too: the comparison of the same file that this one will replace. */
   same: z.nullable(z.object({ id: z.string(), makerName: z.string(), at })),
 });
 export type StatementView = z.infer<typeof statementView>;
+
+/** The different texts of a column, and what each is known to mean; null when there are too many. */
+export const columnValuesView = z.object({
+  values: z.nullable(
+    z.array(
+      z.object({
+        value: z.string(),
+        count: z.int(),
+        status: z.nullable(z.enum(lineOutcomes)),
+        kind: z.nullable(z.enum(lineKinds)),
+      }),
+    ),
+  ),
+});
+export type ColumnValues = z.infer<typeof columnValuesView>;
 
 const ours = z.object({
   status: z.string(),
@@ -92,12 +124,16 @@ export const lineView = z.object({
   reference: z.nullable(z.string()),
   amount: z.nullable(moneyView),
   direction: z.nullable(z.enum(directions)),
-  outcome: z.nullable(z.enum(outcomes)),
+  outcome: z.nullable(z.enum(lineOutcomes)),
   at: z.nullable(at),
+  /** Somebody has to explain it. */
+  isAlarming: z.boolean(),
+  /** The statement in which the same line is open, or that lists the record which this one does not. */
+  elsewhere: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
   subject: z.nullable(z.object({ kind: z.enum(recordKinds), id: z.string() })),
   ours: z.nullable(ours),
   closed: z.nullable(z.object({ byName: z.string(), at, reason: z.string() })),
-  /** Of a repeated line: the line above that has the record. */
+  /** The line above that has the record of a repeated line. */
   repeats: z.nullable(z.object({ number: z.int(), verdict: z.enum(verdicts) })),
 });
 export type LineView = z.infer<typeof lineView>;
@@ -117,11 +153,13 @@ export const mentionsView = z.array(
     line: z.int(),
     verdict: z.enum(verdicts),
     differs: z.array(z.enum(differences)),
+    amount: z.nullable(moneyView),
+    isClosed: z.boolean(),
   }),
 );
 export type Mentions = z.infer<typeof mentionsView>;
 
-/** The statements with lines that only the processor has and that nobody has closed. */
+/** The statements with lines that nobody has explained. */
 export const alarmsView = z.object({
   count: z.int(),
   sums: openSums,

@@ -2,23 +2,28 @@ import 'server-only';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import type { Verdict } from '../status.ts';
 
-export type LineRow = Prisma.StatementLineGetPayload<{ include: { closedBy: { select: { name: true } } } }>;
+const withNames = {
+  closedBy: { select: { name: true } },
+  knownIn: { select: { id: true, fileName: true } },
+} as const;
+export type LineRow = Prisma.StatementLineGetPayload<{ include: typeof withNames }>;
 
+/** Rows of a file as they are in it; what is no line of the table is only kept to be seen. */
 export async function insertCells(
   tx: Tx,
   statementId: string,
-  first: number,
-  lines: readonly string[][],
+  lines: readonly { number: number; cells: string[]; isSkipped: boolean }[],
 ): Promise<void> {
+  const skipped = { verdict: 'skipped', pass: 3 } as const;
   await tx.statementLine.createMany({
-    data: lines.map((cells, at) => ({ statementId, number: first + at, cells })),
+    data: lines.map(({ isSkipped, ...line }) => ({ statementId, ...line, ...(isSkipped ? skipped : {}) })),
   });
 }
 
-/** The first lines of a file as they stand in it. */
+/** The first lines of the table as they are in the file. */
 export async function listCells(tx: Tx, statementId: string, take: number): Promise<string[][]> {
   const rows = await tx.statementLine.findMany({
-    where: { statementId },
+    where: { statementId, verdict: null },
     orderBy: { number: 'asc' },
     take,
     select: { cells: true },
@@ -28,11 +33,19 @@ export async function listCells(tx: Tx, statementId: string, take: number): Prom
 
 export async function findLastCells(tx: Tx, statementId: string): Promise<string[] | null> {
   const last = await tx.statementLine.findFirst({
-    where: { statementId },
+    where: { statementId, verdict: null },
     orderBy: { number: 'desc' },
     select: { cells: true },
   });
   return last?.cells ?? null;
+}
+
+/** The different texts of a column, the most frequent first, at most so many, and on how many lines each appears. */
+export async function countValues(tx: Tx, statementId: string, column: number, take: number) {
+  return tx.$queryRaw<{ value: string; count: number }[]>`
+    SELECT coalesce("cells"[${column + 1}::int], '') AS "value", count(*)::int AS "count" FROM "statement_lines"
+    WHERE "statement_id" = ${statementId} AND "number" >= 0 AND "verdict" IS NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${take}`;
 }
 
 /** The next lines for which this pass has not been made and that no earlier one has settled. */
@@ -47,7 +60,7 @@ export async function listLinesBefore(tx: Tx, statementId: string, pass: number,
 /** What one pass found out about a line. */
 export type LineChange = Omit<
   Prisma.StatementLineCreateManyInput,
-  'statementId' | 'cells' | 'closedAt' | 'closedById' | 'closeReason'
+  'statementId' | 'cells' | 'closedAt' | 'closedById' | 'closeReason' | 'knownInId'
 >;
 
 /** Writes what a pass found, all lines in one statement; lines that have a verdict keep it. */
@@ -66,11 +79,12 @@ export async function updateLines(
       "amount_minor" = c."amountMinor", "currency" = c."currency", "direction" = c."direction",
       "outcome" = c."outcome", "at" = c."at", "problem" = c."problem", "verdict" = c."verdict",
       "differs" = ARRAY(SELECT jsonb_array_elements_text(coalesce(c."differs", '[]'))),
-      "record_id" = c."recordId", "subject_kind" = c."subjectKind", "subject_id" = c."subjectId", "ours" = c."ours"
+      "record_id" = c."recordId", "subject_kind" = c."subjectKind", "subject_id" = c."subjectId", "ours" = c."ours",
+      "memory_key" = c."memoryKey"
     FROM jsonb_to_recordset(${rows}::jsonb) AS c (
       "number" int, "pass" smallint, "processorId" text, "reference" text, "amountMinor" bigint, "currency" char(3),
       "direction" text, "outcome" text, "at" timestamptz, "problem" text, "verdict" statement_verdict, "differs" jsonb,
-      "recordId" text, "subjectKind" text, "subjectId" text, "ours" jsonb)
+      "recordId" text, "subjectKind" text, "subjectId" text, "ours" jsonb, "memoryKey" char(64))
     WHERE l."statement_id" = ${statementId} AND l."number" = c."number" AND l."verdict" IS NULL`;
 }
 
@@ -94,7 +108,7 @@ export async function insertOnlyOurs(
   lines: readonly Prisma.StatementLineCreateManyInput[],
 ): Promise<number> {
   const last = await tx.statementLine.aggregate({ where: { statementId }, _max: { number: true } });
-  const first = (last._max.number ?? -1) + 1;
+  const first = Math.max(last._max.number ?? -1, -1) + 1;
   const { count } = await tx.statementLine.createMany({
     data: lines.map((line, at) => ({ ...line, number: first + at })),
     skipDuplicates: true,
@@ -107,6 +121,14 @@ export async function countVerdicts(tx: Tx, statementId: string): Promise<Partia
   return Object.fromEntries(rows.flatMap(({ verdict, _count }) => (verdict ? [[verdict, _count]] : [])));
 }
 
+/** `isAlarming` in rules/alarming.ts, as Prisma asks it. */
+const alarming: Prisma.StatementLineWhereInput = {
+  OR: [
+    { verdict: { in: ['only_theirs', 'returned', 'unreadable'] } },
+    { verdict: 'differs', OR: [{ outcome: 'returned' }, { differs: { has: 'direction' } }] },
+  ],
+};
+
 type Asked = { verdicts?: readonly Verdict[]; isOpen?: boolean | undefined; after?: number | undefined };
 
 const toWhere = (
@@ -115,7 +137,7 @@ const toWhere = (
 ): Prisma.StatementLineWhereInput => ({
   statementId,
   ...(verdicts && { verdict: { in: [...verdicts] } }),
-  ...(isOpen && { closedAt: null }),
+  ...(isOpen && { closedAt: null, knownInId: null, ...alarming }),
   ...(after !== undefined && { number: { gt: after } }),
 });
 
@@ -125,7 +147,7 @@ export async function listLines(tx: Tx, statementId: string, asked: Asked, take:
     where: toWhere(statementId, asked),
     orderBy: { number: 'asc' },
     take,
-    include: { closedBy: { select: { name: true } } },
+    include: withNames,
   });
 }
 
@@ -143,44 +165,6 @@ export async function listLinesOf(tx: Tx, subjectId: string, take: number) {
     where: { subjectId, statement: { status: 'compared', replacedById: null } },
     orderBy: [{ statementId: 'desc' }, { number: 'asc' }],
     take,
-    include: { statement: { select: { fileName: true, finishedAt: true } } },
+    include: { statement: { select: { fileName: true, finishedAt: true, firstLine: true } } },
   });
-}
-
-/** Closes open lines that only the processor has; returns how many were still open. */
-export async function closeLines(
-  tx: Tx,
-  statementId: string,
-  numbers: readonly number[] | null,
-  by: { closedById: string; closeReason: string; closedAt: Date },
-): Promise<number> {
-  const { count } = await tx.statementLine.updateMany({
-    where: {
-      statementId,
-      verdict: 'only_theirs',
-      closedAt: null,
-      ...(numbers && { number: { in: [...numbers] } }),
-    },
-    data: by,
-  });
-  return count;
-}
-
-/**
- * Closes lines that only the processor has as they were closed in other comparisons of the same file, whose lines have the
- * same numbers; returns how many.
- */
-export async function closeAsBefore(
-  tx: Tx,
-  statementId: string,
-  replaced: readonly string[],
-): Promise<number> {
-  if (replaced.length === 0) return 0;
-  return tx.$executeRaw`
-    UPDATE "statement_lines" l
-      SET "closed_at" = o."closed_at", "closed_by_id" = o."closed_by_id", "close_reason" = o."close_reason"
-    FROM (SELECT DISTINCT ON ("number") * FROM "statement_lines"
-      WHERE "statement_id" = ANY (${[...replaced]}) AND "closed_at" IS NOT NULL ORDER BY "number", "closed_at" DESC) o
-    WHERE l."statement_id" = ${statementId} AND l."number" = o."number"
-      AND l."verdict" = 'only_theirs' AND l."closed_at" IS NULL`;
 }

@@ -1,7 +1,11 @@
 import 'server-only';
 import { firstIdAt } from '#lib/core/id.ts';
 import { type Money, moneyOf } from '#lib/core/money.ts';
+import { toOrderKey } from '#lib/core/order-key.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { payments as searched } from '#lib/domain/payments/store/listing.ts';
+import { allOf } from '#lib/list/store/conditions.ts';
+import { exactly } from '#lib/list/store/search.ts';
 import type { OurRecord } from '../schemas/records.ts';
 import type { Outcome, RecordKind } from '../status.ts';
 
@@ -11,6 +15,7 @@ type Row = {
   subjectId: string;
   processorId: string | null;
   reference: string | null;
+  references: string[];
   sums: string[];
   outcome: Outcome;
   status: string;
@@ -39,6 +44,7 @@ const r = (name: string) => Prisma.raw(`r."${name}"`);
 
 const payouts = Prisma.sql`SELECT 'payout' AS "kind", a."id" AS "recordId", a."payout_id" AS "subjectId",
     a."processor_disbursement_id" AS "processorId", a."client_reference_id" AS "reference",
+    array_remove(ARRAY[a."client_reference_id", p."order_no", p."order_typed"], NULL) AS "references",
     ${sumsOf([p('amount_minor'), p('currency')], [a('debited_minor'), a('debited_currency')], [a('received_minor'), a('received_currency')])} AS "sums",
     ${outcomeOf(Prisma.sql`a."status"::text`, ['paid_out', 'resolved_paid'], ended)} AS "outcome",
     a."status"::text AS "status", coalesce(a."finished_at", a."status_at") AS "at"
@@ -46,6 +52,7 @@ const payouts = Prisma.sql`SELECT 'payout' AS "kind", a."id" AS "recordId", a."p
 
 const payments = Prisma.sql`SELECT 'payment' AS "kind", p."id" AS "recordId", p."id" AS "subjectId",
     p."processor_payment_id" AS "processorId", p."client_reference_id" AS "reference",
+    array_remove(ARRAY[p."client_reference_id"], NULL) AS "references",
     ${sumsOf([p('amount_minor'), p('currency')], [Prisma.sql`nullif(p."captured_minor", 0)`, p('currency')], [p('submitted_minor'), p('submitted_currency')], [p('authorised_minor'), p('authorised_currency')], [p('settled_minor'), p('settled_currency')])} AS "sums",
     ${outcomeOf(Prisma.sql`p."status"::text`, ['captured'], ['declined', 'error', 'expired', 'cancelled'])} AS "outcome",
     p."status"::text AS "status", p."status_at" AS "at"
@@ -53,10 +60,11 @@ const payments = Prisma.sql`SELECT 'payment' AS "kind", p."id" AS "recordId", p.
 
 const refunds = Prisma.sql`SELECT 'refund' AS "kind", r."id" AS "recordId", r."id" AS "subjectId",
     r."processor_refund_id" AS "processorId", r."number" AS "reference",
+    array_remove(ARRAY[r."number", paid."client_reference_id", paid."processor_payment_id"], NULL) AS "references",
     ${sumsOf([r('amount_minor'), r('currency')], [r('processed_minor'), r('processed_currency')])} AS "sums",
     ${outcomeOf(Prisma.sql`r."status"::text`, ['refunded', 'resolved_paid'], [...ended, 'failed'])} AS "outcome",
     r."status"::text AS "status", coalesce(r."finished_at", r."status_at") AS "at"
-  FROM "refunds" r`;
+  FROM "refunds" r JOIN "payments" paid ON paid."id" = r."payment_id"`;
 
 /** What an attempt adds to the order number when the order is paid again. */
 const again = /-R\d{1,3}$/;
@@ -64,12 +72,12 @@ const again = /-R\d{1,3}$/;
 const finders: Record<RecordKind, (wanted: Wanted) => Prisma.Sql[]> = {
   payout: ({ ids, references }) => [
     Prisma.sql`${payouts} WHERE a."processor_disbursement_id" = ANY(${ids})`,
-    Prisma.sql`${payouts} WHERE p."order_no" = ANY(${references.map((each) => each.replace(again, ''))})
+    Prisma.sql`${payouts} WHERE p."order_no" = ANY(${references.map((each) => toOrderKey(each.replace(again, '')))})
       AND a."status" NOT IN ('draft', 'pending_approval', 'approved')`,
   ],
   payment: ({ ids, references }) => [
     Prisma.sql`${payments} WHERE p."processor_payment_id" = ANY(${ids})`,
-    Prisma.sql`${payments} WHERE p."client_reference_id" = ANY(${references})`,
+    Prisma.sql`${payments} WHERE ${allOf(Object.values(exactly(searched, { kind: 'number', column: p('client_reference_id') }, references)))}`,
   ],
   refund: ({ ids, references }) => [
     Prisma.sql`${refunds} WHERE r."processor_refund_id" = ANY(${ids})`,
@@ -114,14 +122,35 @@ const movedIn: Record<RecordKind, (span: Span) => Prisma.Sql> = {
     AND r."finished_at" >= ${from} AND r."finished_at" < ${before}`,
 };
 
-/** Records whose money moved in that span and that no line of the statement has, at most so many. */
+/** A line of a statement that counts and that lists the record: what only we have is known once it appears in any of them. */
+const listsIt = Prisma.sql`l."verdict" IN ('matched', 'differs') AND s."status" = 'compared' AND s."replaced_by_id" IS NULL`;
+
+/** The newest statement other than this one that lists each of these records of ours. */
+export async function findListedElsewhere(
+  tx: Tx,
+  statementId: string,
+  { recordIds, subjectIds }: { recordIds: readonly string[]; subjectIds: readonly string[] },
+) {
+  if (recordIds.length === 0) return [];
+  return tx.$queryRaw<{ recordId: string; id: string; fileName: string }[]>`
+    SELECT DISTINCT ON (l."record_id") l."record_id" AS "recordId", s."id", s."file_name" AS "fileName"
+    FROM "statement_lines" l JOIN "statements" s ON s."id" = l."statement_id"
+    WHERE l."subject_id" = ANY(${[...subjectIds]}) AND l."record_id" = ANY(${[...recordIds]})
+      AND s."id" <> ${statementId} AND ${listsIt}
+    ORDER BY l."record_id", s."id" DESC`;
+}
+
+/** Records that moved money in that span and that no statement lists, at most so many. */
 export async function listUnlisted(
   tx: Tx,
   { statementId, kind, span, take }: { statementId: string; kind: RecordKind; span: Span; take: number },
 ): Promise<FoundRecord[]> {
   const rows = await tx.$queryRaw<Row[]>`SELECT * FROM (${movedIn[kind](span)}) AS "ours"
     WHERE NOT EXISTS (SELECT 1 FROM "statement_lines" l
-      WHERE l."statement_id" = ${statementId} AND l."record_id" = "ours"."recordId") LIMIT ${take}`;
+        WHERE l."statement_id" = ${statementId} AND l."record_id" = "ours"."recordId")
+      AND NOT EXISTS (SELECT 1 FROM "statement_lines" l JOIN "statements" s ON s."id" = l."statement_id"
+        WHERE l."subject_id" = "ours"."subjectId" AND l."record_id" = "ours"."recordId" AND ${listsIt})
+    LIMIT ${take}`;
   return rows.map((row) => ({ ...toRecord(row), at: row.at }));
 }
 

@@ -2,11 +2,12 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { currencyCodes } from '#lib/core/currency.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment, wholeNumber } from '#lib/db/together/ask.ts';
-import { type Listing, listIds } from '#lib/list/store/ids.ts';
-import { type PlainListing, plainPlans } from '#lib/list/store/plain.ts';
-import type { Plans } from '#lib/list/store/plans.ts';
+import { readRows } from '#lib/db/read-rows.ts';
+import type { ListTable } from '#lib/list/store/conditions.ts';
+import { type PlainListing, toPlainTable } from '#lib/list/store/plain.ts';
+import { type Listing, listIds } from '#lib/list/store/select.ts';
 import { directions, type StatementStatus } from '../status.ts';
+import { isAlarming } from './alarming.ts';
 
 const withMaker = {
   maker: { select: { name: true } },
@@ -17,7 +18,7 @@ export type StatementRow = Prisma.StatementGetPayload<{ include: typeof withMake
 
 export async function insertStatement(
   tx: Tx,
-  data: Omit<Prisma.StatementUncheckedCreateInput, 'status' | 'lines' | 'replaced'>,
+  data: Omit<Prisma.StatementUncheckedCreateInput, 'status' | 'lines' | 'replaced' | 'knownLines'>,
 ): Promise<void> {
   await tx.statement.createMany({ data: [data as Prisma.StatementCreateManyInput] });
 }
@@ -77,44 +78,71 @@ export async function lockComparing(tx: Tx, id: string): Promise<StatementRow | 
   return tx.statement.findFirst({ where: { id, status: 'comparing' }, include: withMaker });
 }
 
-/** Takes closed lines out of the alarm. The caller has closed that many in this transaction. */
+/**
+ * Takes closed lines out of the alarm. The caller has closed that many in this transaction; statements compared before lines
+ * that could not be read were counted have more of them than they count.
+ */
 export async function countClosed(tx: Tx, id: string, count: number): Promise<void> {
-  await tx.statement.update({ where: { id }, data: { openCount: { decrement: count } } });
+  await tx.$executeRaw`
+    UPDATE "statements" SET "open_count" = greatest(0, "open_count" - ${count}::int) WHERE "id" = ${id}`;
 }
 
-const isAlarming = Prisma.sql`"statements"."open_count" > 0 AND "statements"."replaced_by_id" IS NULL`;
+const hasOpenLines = Prisma.sql`"statements"."open_count" > 0 AND "statements"."replaced_by_id" IS NULL`;
 
-/** Statements with lines that only the processor has and nobody has closed, newest first. */
+/** Statements with lines that nobody has explained, newest first. */
 export async function listAlarming(tx: Tx, take: number) {
-  const row = z.object({ id: z.string(), fileName: z.string(), openCount: z.int(), at: moment });
+  const row = z.object({ id: z.string(), fileName: z.string(), openCount: z.int(), at: z.date() });
   const sql = Prisma.sql`
     SELECT "id", "file_name" AS "fileName", "open_count" AS "openCount", "finished_at" AS "at"
-    FROM "statements" WHERE ${isAlarming} ORDER BY "id" DESC LIMIT ${take}`;
-  return ask(tx, row, sql);
+    FROM "statements" WHERE ${hasOpenLines} ORDER BY "id" DESC LIMIT ${take}`;
+  return readRows(tx, row, sql);
 }
 
 /** How many such lines there are, and in how many statements. */
 export async function countAlarms(tx: Tx): Promise<{ lines: number; statements: number }> {
   const sql = Prisma.sql`SELECT coalesce(sum("open_count"), 0)::int AS "lines", count(*)::int AS "statements"
-    FROM "statements" WHERE ${isAlarming}`;
-  const [row] = await ask(tx, z.object({ lines: z.int(), statements: z.int() }), sql);
+    FROM "statements" WHERE ${hasOpenLines}`;
+  const [row] = await readRows(tx, z.object({ lines: z.int(), statements: z.int() }), sql);
   return row ?? { lines: 0, statements: 0 };
 }
 
-/** Open lines that only the processor has, of one statement or (null) of all that count; without lines of no sum. */
+/** Lines that nobody has explained, of one statement or (null) of all that count; without lines of no sum. */
 export async function sumOpenLines(tx: Tx, id: string | null) {
   const row = z.object({
     direction: z.nullable(z.enum(directions)),
     currency: z.enum(currencyCodes),
-    amountMinor: wholeNumber,
+    amountMinor: z.bigint(),
   });
   const sql = Prisma.sql`
-    SELECT l."direction", l."currency", sum(l."amount_minor")::text AS "amountMinor"
+    SELECT l."direction", l."currency", sum(l."amount_minor")::bigint AS "amountMinor"
     FROM "statements" s JOIN "statement_lines" l ON l."statement_id" = s."id"
     WHERE s."open_count" > 0 AND s."replaced_by_id" IS NULL AND (${id}::text IS NULL OR s."id" = ${id})
-      AND l."verdict" = 'only_theirs' AND l."closed_at" IS NULL AND l."amount_minor" IS NOT NULL
+      AND ${isAlarming} AND l."closed_at" IS NULL AND l."known_in_id" IS NULL AND l."amount_minor" IS NOT NULL
     GROUP BY 1, 2 ORDER BY 2 DESC, 1 DESC`;
-  return ask(tx, row, sql);
+  return readRows(tx, row, sql);
+}
+
+/**
+ * Forgets a file that its reader has sent again to be read otherwise: nothing was compared with it. Returns the hash of the
+ * headings that it was read with; null when there is none.
+ */
+export async function deleteUncompared(tx: Tx, id: string, makerId: string): Promise<string | null> {
+  const read = await tx.statement.findFirst({ where: { id, makerId, status: 'read' } });
+  const { count } = await tx.statement.updateMany({
+    where: { id, makerId, status: 'read' },
+    data: { status: 'reading' },
+  });
+  if (count === 0) return null;
+  await deleteStatement(tx, id);
+  return read?.headerHash ?? null;
+}
+
+/** How a person wanted a file with these headings to be read; null where nobody chose. */
+export async function findChoice(tx: Tx, headerHash: string): Promise<unknown> {
+  const [row] = await tx.$queryRaw<{ choice: unknown }[]>`
+    SELECT "reading"->'choice' AS "choice" FROM "statements" WHERE "reading"->>'misread' = ${headerHash}
+    ORDER BY "id" DESC LIMIT 1`;
+  return row?.choice ?? null;
 }
 
 /** Files that stopped arriving; nothing was concluded from them. */
@@ -157,19 +185,19 @@ export async function isStuck(tx: Tx, jobKey: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const plain = plainPlans('statement', 'statements', Prisma.sql`"status" <> 'reading'`);
+const plain = toPlainTable('statement', 'statements', Prisma.sql`"status" <> 'reading'`);
 type Filters = NonNullable<PlainListing['filters']> & { isAlarming?: boolean | undefined };
-const plans: Plans<Filters> = {
+const table: ListTable<Filters> = {
   ...plain,
-  filters: { ...plain.filters, isAlarming: () => [isAlarming] },
-  plans: [['isAlarming'], ...plain.plans],
+  filters: { ...plain.filters, isAlarming: () => [hasOpenLines] },
+  indexed: ['isAlarming', 'makerId'],
 };
 
 export type StatementListing = Listing<Filters>;
 
 /** The ids of one page, newest first. */
 export function listStatementIds(tx: Tx, listing: StatementListing) {
-  return listIds(tx, plans, listing);
+  return listIds(tx, table, listing);
 }
 
 export async function findListedStatements(tx: Tx, ids: string[]): Promise<StatementRow[]> {

@@ -98,3 +98,10 @@ test('people see where they are signed in, and end one or all others; never some
   expect(await shown()).toEqual([person.sessionId]);
   expect(await findPersonOfSession(stranger.sessionId)).not.toBeNull();
 });
+
+test('a password that is known from breaches is not chosen', async () => {
+  const person = await newPersonWithPassword('finance');
+  const chosen = { password, newPassword: 'mailcreated5240' };
+  const refusal = { code: 'password_breached', field: 'newPassword' };
+  expect(await changePassword(person, chosen, '192.0.2.9')).toMatchObject({ ok: false, refusal });
+});

@@ -5,12 +5,12 @@ import { toSender } from '#lib/core/network.ts';
 import { type Result, refuse } from '#lib/core/result.ts';
 import { db, signInDb, type Tx, transaction } from '#lib/db/client.ts';
 import { tryLockNames } from '#lib/db/lock.ts';
-import { guessLimits, type Lane, laneName, waitAfter } from '../rules.ts';
+import { earlyTriesUntil, type GuessScope, guessLimits, scopeName, waitAfter } from '../rules.ts';
 import {
   type Guess,
   insertGuess,
   listAddressFailures,
-  listLaneFailures,
+  listScopeFailures,
   listStrangerFailures,
   noteBlockedGuess,
 } from '../store/guesses.ts';
@@ -18,13 +18,13 @@ import {
 export type Claim = { allowed: true; guessId: bigint } | { allowed: false; waitMs: number };
 
 /** Who guesses, at which account, from which address. Of IPv6 the /64 counts as the address. */
-export type Guesser = { account: string; address: string; lane: Lane };
+export type Guesser = { account: string; address: string; lane: GuessScope };
 
 /** Another guess at the same account or from the same address is being counted at this very moment. */
 const crowdedMs = 1_000;
 /** Colleagues behind one address sign in at the same time; counting takes milliseconds. */
 const tries = 30;
-/** Also when the database is frozen, whoever signs in hears within 3 s that it does not answer. */
+/** A person who signs in learns within 3 s that the database does not answer, also when it is frozen. */
 const countWithinMs = 2_500;
 
 /**
@@ -52,19 +52,18 @@ async function claim(guesser: Guesser): Promise<Claim> {
 
 async function count(tx: Tx, guesser: Guesser): Promise<Claim | 'crowded'> {
   const { account, address, lane } = guesser;
-  const guess: Guess = { account, address, lane: laneName(lane), at: new Date() };
-  const { account: isAlone, address: isNext } = await lock(tx, guesser);
-  if (!isAlone) return { allowed: false, waitMs: crowdedMs };
-  if (!isNext) return 'crowded';
+  const guess: Guess = { account, address, lane: scopeName(lane), at: new Date() };
+  if (!(await lock(tx, guesser))) return 'crowded';
   const since = new Date(guess.at.getTime() - 2 * guessLimits.lane.windowMs);
   const isStranger = lane.kind === 'network';
   const [ofLane, ofStrangers, ofAddressMs] = await Promise.all([
-    listLaneFailures(tx, guess, since, guessLimits.lane.most),
-    isStranger ? listStrangerFailures(tx, account, since, guessLimits.strangers.pauseFrom) : [],
+    listScopeFailures(tx, guess, since, guessLimits.lane.most),
+    isStranger ? listStrangerFailures(tx, account, since, earlyTriesUntil) : [],
     addressWait(tx, guesser, guess.at),
   ]);
   const ofLaneMs = waitAfter(ofLane, guessLimits.lane, guess.at);
-  const ofStrangersMs = waitAfter(ofStrangers, guessLimits.strangers, guess.at);
+  const isEarly = ofLane.length < guessLimits.lane.pauseFrom && ofStrangers.length < earlyTriesUntil;
+  const ofStrangersMs = isEarly ? 0 : waitAfter(ofStrangers, guessLimits.strangers, guess.at);
   const waitMs = Math.max(ofLaneMs, ofStrangersMs, ofAddressMs);
   if (waitMs === 0) return { allowed: true, guessId: await insertGuess(tx, guess) };
   await noteBlockedGuess(tx, guess);
@@ -76,13 +75,13 @@ async function count(tx: Tx, guesser: Guesser): Promise<Claim | 'crowded'> {
  * for the whole account and their address. A known device and an open session have a count of their own, and
  * no flood of strangers stands in their way.
  */
-async function lock(tx: Tx, { account, address, lane }: Guesser) {
+async function lock(tx: Tx, { account, address, lane }: Guesser): Promise<boolean> {
   const isStranger = lane.kind === 'network';
-  const [isAlone, isNext] = await tryLockNames(tx, [
-    ['account', isStranger ? account : `${account} ${laneName(lane)}`],
+  const held = await tryLockNames(tx, [
+    ['account', isStranger ? account : `${account} ${scopeName(lane)}`],
     ...(isStranger ? [['address', address] as const] : []),
   ]);
-  return { account: isAlone, address: isNext ?? true };
+  return held.every(Boolean);
 }
 
 async function addressWait(tx: Tx, { address, lane }: Guesser, at: Date): Promise<number> {
@@ -110,7 +109,7 @@ export async function waitForLink(address: string): Promise<number> {
 /** A link that nobody made counts against its address like a wrong password, and against no account. */
 export async function countWrongLink(address: string): Promise<void> {
   const { lane, ...guess } = toLinkGuesser(address);
-  await insertGuess(signInDb(), { ...guess, lane: laneName(lane), at: new Date() });
+  await insertGuess(signInDb(), { ...guess, lane: scopeName(lane), at: new Date() });
 }
 
 function toLinkGuesser(address: string): Guesser {

@@ -11,8 +11,8 @@ import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
 export type PasswordRefusal = 'password_wrong' | WaitRefusal;
 
 /**
- * Whether whoever uses an open session knows the account's password. Its guesses are counted by themselves: a
- * stolen session gives ten in half an hour, and nobody without a session can lock who works.
+ * Whether the person in an open session knows the account's password. Its guesses are counted by themselves: a stolen
+ * session gives ten in half an hour, and nobody without a session can lock who works.
  */
 export async function confirmPassword(
   person: Person,

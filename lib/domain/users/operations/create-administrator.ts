@@ -4,12 +4,12 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { hashPassword } from '#lib/crypto/password.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { judgePassword, type PasswordRefusal } from '../rules.ts';
 import { type NameRefusal, newUserInput } from '../schemas.ts';
 import { insertMissingUser } from '../store/accounts.ts';
 import { revokeLinks } from '../store/links.ts';
+import { judgeNewPassword, type NewPasswordRefusal } from './judge-new-password.ts';
 
-type Refusal = PasswordRefusal | 'email_unreadable' | NameRefusal | 'user_exists';
+type Refusal = NewPasswordRefusal | 'email_unreadable' | NameRefusal | 'user_exists';
 type NewUser = { email: string; name: string; password: string };
 
 /**
@@ -20,7 +20,7 @@ export async function createAdministrator(asked: NewUser): Promise<Result<{ user
   const input = newUserInput.safeParse(asked);
   if (!input.success) return refuse((input.error.issues[0]?.message ?? 'email_unreadable') as Refusal);
   const { email, name, password } = input.data;
-  const judged = judgePassword(password, email);
+  const judged = await judgeNewPassword(password, email);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
   return transaction(async (tx): Promise<Result<{ userId: string }, Refusal>> => {

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { isTimeZone } from '#lib/core/local-day.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { isTimeZone } from '#lib/i18n/locales.ts';
 import { setFailuresSeenAt, setPreferences } from '../store/accounts.ts';
 
 /** The language of everything that this person reads. */

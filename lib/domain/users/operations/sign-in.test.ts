@@ -13,7 +13,6 @@ import {
   password,
   wrong,
 } from '#tests/guessing.ts';
-import { takeStatements } from '#tests/taken-statements.ts';
 import { sessionLengthMs } from '../rules.ts';
 import { forgetOldGuesses } from './forget-guesses.ts';
 import { signIn } from './sign-in.ts';
@@ -152,12 +151,4 @@ test('guesses are forgotten after a day, and not before', async () => {
   await age(fresh, 24 * 60 - 1);
   await forgetOldGuesses();
   expect([await evaluated(old), await evaluated(fresh)]).toEqual([0, 1]);
-});
-
-// Whoever floods the door makes the office say all of them, up to fifteen times at once.
-test('a wrong guess costs ten statements', async () => {
-  takeStatements();
-  expect(await guess(invented('counted'))).toEqual(wrong);
-  const statements = takeStatements();
-  expect(statements.length, statements.join('\n')).toBe(10);
 });

@@ -1,15 +1,19 @@
 import 'server-only';
 import type { Person, System } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { type SignInStage, toStage } from '#lib/core/second-factor.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import { isPassword } from '#lib/crypto/password.ts';
 import { signInDb, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { type Lane, sessionLengthMs } from '../rules.ts';
+import { env, requiredFactors } from '#lib/env.ts';
+import { judgePasswordWay, type PasswordWayRefusal } from '../rules/sso.ts';
+import { type GuessScope, sessionLengthMs } from '../rules.ts';
 import type { SignInInput } from '../schemas.ts';
 import { endSessions, findCredentials, insertSession, lockEnabledUser } from '../store/accounts.ts';
 import { markGuessRight } from '../store/guesses.ts';
 import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
+import { passwordRules } from './sso/settings.ts';
 
 /**
  * Where a sign-in comes from: `deviceId` of a browser in which this account signed in before, and the session in
@@ -22,26 +26,38 @@ export type SignInSource = {
   replaces: string | null;
 };
 
-export type SignInRefusal = 'sign_in_wrong' | WaitRefusal;
+/** Unless the stage is `whole`, the session is good for the second step alone. */
+export type Entered = Person & { stage: SignInStage };
+
+export type SignInRefusal = 'sign_in_wrong' | PasswordWayRefusal | WaitRefusal;
 
 const door: System = { kind: 'system', name: 'sign-in' };
 
 /**
- * Starts a session for an e-mail and a password. An unknown address, a wrong password and a disabled person
- * get the same answer (`sign_in_wrong`) in the same time. After too many guesses the answer is
+ * Starts a session for an e-mail and a password; it is half a sign-in while the second factor is missing. An unknown address,
+ * a wrong password and a disabled person get the same answer (`sign_in_wrong`) in the same time; where passwords are off
+ * none is looked at. After too many guesses the answer is
  * `sign_in_paused` (params: seconds) or `sign_in_locked` (params: minutes), for existing and invented
  * addresses alike.
  */
 export async function signIn(
   { email, password }: SignInInput,
   source: SignInSource,
-): Promise<Result<Person, SignInRefusal>> {
+): Promise<Result<Entered, SignInRefusal>> {
   const { address, deviceId } = source;
-  const lane: Lane = deviceId === null ? { kind: 'network', address } : { kind: 'device', id: deviceId };
+  const isOff = judgePasswordWay(email, false, passwordRules());
+  if (!isOff.ok) return isOff;
+  const lane: GuessScope =
+    deviceId === null ? { kind: 'network', address } : { kind: 'device', id: deviceId };
   const claim = await claimGuess({ account: email, address, lane });
   if (!claim.allowed) return toWait(claim.waitMs);
   const user = await findCredentials(signInDb(), email);
   const isRight = await isPassword(password, user?.passwordHash ?? null, 'sign_in');
+  const way = judgePasswordWay(email, user?.isJoined ?? false, passwordRules());
+  if (user && isRight && !way.ok) {
+    await transaction((tx) => markGuessRight(tx, claim.guessId), signInDb());
+    return way;
+  }
   const person =
     user && isRight && !user.disabledAt ? await startSession(user.id, claim.guessId, source) : null;
   if (person) return accept(person);
@@ -60,19 +76,24 @@ export async function signIn(
   return refuse('sign_in_wrong');
 }
 
-async function startSession(userId: string, guessId: bigint, source: SignInSource): Promise<Person | null> {
+async function startSession(userId: string, guessId: bigint, source: SignInSource): Promise<Entered | null> {
   return transaction(async (tx) => {
     const user = await lockEnabledUser(tx, userId);
     if (!user) return null;
     const now = new Date();
     const { address, userAgent, replaces } = source;
     const expiresAt = new Date(now.getTime() + sessionLengthMs);
-    const sessionId = await insertSession(tx, { userId, now, expiresAt, address, userAgent });
+    // Everybody shares the accounts of a demo.
+    const isNewDevice = source.deviceId === null && !env().DEMO;
+    const session = { userId, now, expiresAt, address, userAgent, isNewDevice };
+    const sessionId = await insertSession(tx, session);
     if (replaces) await endSessions(tx, { id: replaces }, 'replaced');
     await markGuessRight(tx, guessId);
-    const { id: _, ...rest } = user;
-    const person: Person = { kind: 'person', userId, sessionId, ...rest };
-    await audit(tx, person, 'user.signed_in', { kind: 'session', id: sessionId }, { address });
-    return person;
+    const { id: _, secondFactorAt, ...rest } = user;
+    // Signing in shows nothing; what this person sees is found with each request.
+    const person: Person = { kind: 'person', userId, sessionId, sight: { open: [] }, ...rest };
+    const stage = toStage({ provedAt: null, provedBy: null, secondFactorAt }, requiredFactors(user.role));
+    await audit(tx, person, 'user.signed_in', { kind: 'session', id: sessionId }, { address, stage });
+    return { ...person, stage };
   }, signInDb());
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { newId } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 
 const userColumns = { id: true, email: true, name: true, role: true, locale: true, timeZone: true } as const;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
@@ -11,11 +11,14 @@ export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
 export async function findCredentials(
   tx: Tx,
   email: string,
-): Promise<{ id: string; passwordHash: string; disabledAt: Date | null } | null> {
-  return tx.user.findUnique({
+): Promise<{ id: string; passwordHash: string; disabledAt: Date | null; isJoined: boolean } | null> {
+  const found = await tx.user.findUnique({
     where: { email },
-    select: { id: true, passwordHash: true, disabledAt: true },
+    select: { id: true, passwordHash: true, disabledAt: true, identity: { select: { id: true } } },
   });
+  if (!found) return null;
+  const { identity, ...user } = found;
+  return { ...user, isJoined: identity !== null };
 }
 
 export async function countUsers(tx: Tx): Promise<number> {
@@ -30,23 +33,37 @@ export async function findUserName(tx: Tx, id: string): Promise<string | null> {
  * The user, locked until the transaction ends, so that disabling the account and signing in cannot run at the
  * same time.
  */
-export async function lockEnabledUser(tx: Tx, id: string): Promise<UserRow | null> {
+export async function lockEnabledUser(
+  tx: Tx,
+  id: string,
+): Promise<(UserRow & { secondFactorAt: Date | null }) | null> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id} FOR SHARE`;
-  return tx.user.findFirst({ where: { id, disabledAt: null }, select: userColumns });
+  return tx.user.findFirst({
+    where: { id, disabledAt: null },
+    select: { ...userColumns, secondFactorAt: true },
+  });
 }
 
-/** The names of everybody in these roles who can sign in, except the given people. */
+/** Everybody in these roles who can sign in, by name, except the given people. */
+export async function listEnabledPeople(tx: Tx, roles: UserRow['role'][], exceptIds: string[]) {
+  return tx.user.findMany({
+    where: { role: { in: roles }, disabledAt: null, id: { notIn: exceptIds } },
+    orderBy: { name: 'asc' },
+    select: { id: true, name: true, role: true, decidesFrom: true },
+  });
+}
+
+/** The names of the people with decisions that count by now. */
 export async function listEnabledNames(
   tx: Tx,
   roles: UserRow['role'][],
   exceptIds: string[],
 ): Promise<string[]> {
-  const users = await tx.user.findMany({
-    where: { role: { in: roles }, disabledAt: null, id: { notIn: exceptIds } },
-    orderBy: { name: 'asc' },
-    select: { name: true },
-  });
-  return users.map(({ name }) => name);
+  const now = new Date();
+  const people = await listEnabledPeople(tx, roles, exceptIds);
+  return people.flatMap(({ name, decidesFrom }) =>
+    decidesFrom === null || decidesFrom <= now ? [name] : [],
+  );
 }
 
 /** Adds a user unless somebody already has that address; the new id, or null. */
@@ -73,10 +90,10 @@ export async function setPreferences(
   });
 }
 
-/** Up to when this person has looked at what of theirs failed; null: never said. */
+/** The moment up to which this person has looked at what of theirs failed; null: they never have. */
 export async function findFailuresSeenAt(tx: Tx, id: string): Promise<Date | null> {
   const sql = Prisma.sql`SELECT failures_seen_at AS at FROM users WHERE id = ${id}`;
-  const [row] = await ask(tx, z.object({ at: z.nullable(moment) }), sql);
+  const [row] = await readRows(tx, z.object({ at: z.nullable(z.date()) }), sql);
   return row?.at ?? null;
 }
 
@@ -91,7 +108,14 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string):
 
 export async function insertSession(
   tx: Tx,
-  session: { userId: string; now: Date; expiresAt: Date; address: string; userAgent: string | null },
+  session: {
+    userId: string;
+    now: Date;
+    expiresAt: Date;
+    address: string;
+    userAgent: string | null;
+    isNewDevice: boolean;
+  },
 ): Promise<string> {
   const id = newId('session');
   const { now, ...rest } = session;
@@ -126,8 +150,12 @@ export type EndReason =
   | 'signed_out_everywhere'
   | 'replaced'
   | 'ended_by_owner'
+  | 'ended_by_administrator'
   | 'password_changed'
+  | 'factor_changed'
+  | 'factors_reset'
   | 'role_changed'
+  | 'groups_changed'
   | 'disabled';
 
 /** Ends sessions that have not ended yet: one, or all of a user (but one). Returns how many. */

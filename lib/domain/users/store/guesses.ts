@@ -1,15 +1,16 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import { ask, moment } from '#lib/db/together/ask.ts';
+import { readRows } from '#lib/db/read-rows.ts';
 
 export type Guess = { account: string; address: string; lane: string; at: Date };
 
 /**
  * Times of wrong guesses at an account in one lane since `since`, newest first. A successful sign-in clears
- * what failed before it in the same lane: the owner's typing errors.
+ * what failed before it in the same lane: the owner's typing errors. Wrong codes stay: who guesses them knows the password,
+ * and the owner signs in every morning.
  */
-export async function listLaneFailures(
+export async function listScopeFailures(
   tx: Tx,
   { account, lane }: Guess,
   since: Date,
@@ -37,7 +38,7 @@ async function listUnforgiven(tx: Tx, where: Prisma.Sql, since: Date, take: numb
       WHERE ${where} AND failed.at > ${since} AND failed.outcome = 'failed' AND failed.forgiven_at IS NULL
         AND NOT EXISTS (
           SELECT 1 FROM sign_in_attempts later
-          WHERE later.account = failed.account AND later.lane = failed.lane
+          WHERE later.account = failed.account AND later.lane = failed.lane AND later.lane NOT LIKE 'code:%'
             AND later.outcome = 'succeeded' AND later.id > failed.id)
       ORDER BY failed.at DESC LIMIT ${take}`,
   );
@@ -59,11 +60,11 @@ export async function listAddressFailures(
   );
 }
 
-const timeRow = z.object({ at: moment });
+const timeRow = z.object({ at: z.date() });
 
 /** What a guess is judged by is asked in one turn, so it is one statement. */
 async function listTimes(tx: Tx, sql: Prisma.Sql): Promise<Date[]> {
-  return (await ask(tx, timeRow, sql)).map(({ at }) => at);
+  return (await readRows(tx, timeRow, sql)).map(({ at }) => at);
 }
 
 /**
@@ -109,10 +110,10 @@ export async function deleteGuessesBefore(tx: Tx, before: Date): Promise<void> {
 
 const recentGuesses = z.object({
   outcome: z.enum(['succeeded', 'failed', 'blocked']),
-  /** Of the person with that address; null when nobody has it. */
+  /** The name of the person with that address; null when nobody has it. */
   name: z.nullable(z.string()),
   count: z.int(),
-  lastAt: moment,
+  lastAt: z.date(),
 });
 export type RecentGuesses = z.infer<typeof recentGuesses>;
 
@@ -122,5 +123,5 @@ export async function listRecentGuesses(tx: Tx, since: Date, take: number): Prom
     SELECT g.outcome::text AS outcome, u.name, count(*)::int AS count, max(g.at) AS "lastAt"
     FROM (SELECT account, outcome, at FROM sign_in_attempts WHERE at > ${since} ORDER BY at DESC LIMIT ${take}) g
     LEFT JOIN users u ON u.email = g.account GROUP BY g.outcome, u.id, u.name`;
-  return ask(tx, recentGuesses, sql);
+  return readRows(tx, recentGuesses, sql);
 }

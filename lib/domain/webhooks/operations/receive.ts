@@ -1,24 +1,15 @@
 import 'server-only';
-import { isDeepStrictEqual } from 'node:util';
 import { withDeadline } from '#lib/core/deadline.ts';
 import { newId } from '#lib/core/id.ts';
 import { keyedHash, sha256Hex, withEachPepper } from '#lib/crypto/digest.ts';
 import { inboxDb } from '#lib/db/client.ts';
-import { inBatches, tryAlone } from '#lib/db/together/in-batches.ts';
 import { log } from '#lib/log.ts';
-import { packOrigin, runFrom } from '#lib/origin.ts';
+import { packOrigin } from '#lib/origin.ts';
 import { readNotificationText } from '#lib/processor/client.ts';
 import { applyDeliveryJob, deliveryJobKey } from '../jobs.ts';
-import {
-  judgeBody,
-  maxBodyBytes,
-  maxTries,
-  mostPerSubject,
-  type QuarantineReason,
-  sharedKind,
-} from '../rules.ts';
+import { judgeBody, maxTries, mostPerSubject, type QuarantineReason, sharedKind } from '../rules.ts';
 import { existsEndpoint } from '../store/endpoints.ts';
-import { insertDeliveries, type NewDelivery, type StoredRow } from '../store/insert-deliveries.ts';
+import { insertDelivery, type NewDelivery, type StoredRow } from '../store/insert-delivery.ts';
 
 /** 256 bits in base64url, as randomToken makes them. Anything else is not even looked up. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
@@ -80,12 +71,13 @@ export async function receiveDelivery(arrival: Arrival): Promise<Receipt> {
     sourceAddress,
     verdict: reason ? 'quarantined' : 'pending',
     note: reason,
-    copies: 1,
     origin: packOrigin(),
   };
   let stored: StoredRow = null;
-  for (const tokenHash of tokenHashesOf(token)) stored ??= await store({ tokenHash, ...delivery });
+  for (const tokenHash of tokenHashesOf(token))
+    stored ??= await withDeadline(insertDelivery({ tokenHash, ...delivery }, intake), commitWithinMs);
   if (!stored) return 'unknown_address';
+  logStored(stored, reason);
   return stored.id === null ? 'too_many' : (reason ?? 'stored');
 }
 
@@ -94,59 +86,14 @@ const intake = {
   job: { name: applyDeliveryJob.name, keyPrefix: deliveryJobKey(''), maxAttempts: maxTries },
 };
 
-/**
- * Those that come at the same time are committed together. Two batches, so that one is on its way to the database
- * while the other is written to disk, and two that wait alone for a locked row: together the pool of the inbox.
- */
-const store = inBatches<NewDelivery, StoredRow>(
-  async (batch, isAlone) => {
-    const stored = await insertDeliveries(batch, intake, isAlone);
-    tellOf(batch, stored);
-    return stored;
-  },
-  {
-    most: 100,
-    // A hundred of a usual size have less; the largest body that is taken is a quarter of it.
-    mostBytes: 4 * maxBodyBytes,
-    toBytes: ({ body }) => body.length,
-    toKey: ({ sha256 }) => sha256,
-    join: countCopy,
-    underWay: 2,
-    aloneAtOnce: 2,
-    withinMs: commitWithinMs,
-  },
-);
-
-/** One that is brought again while it still waits is stored once, as brought so often. */
-function countCopy(waiting: NewDelivery, copy: NewDelivery): boolean {
-  // What the database refuses of one sender's headers must not fail another's.
-  const isSame = waiting.tokenHash === copy.tokenHash && isDeepStrictEqual(waiting.headers, copy.headers);
-  if (isSame) waiting.copies += copy.copies;
-  return isSame;
-}
-
-/**
- * One line for all that went well; one for each that somebody has to look at. Written for no request, because it is about
- * many: each says its own.
- */
-function tellOf(batch: NewDelivery[], stored: Awaited<ReturnType<typeof insertDeliveries>>): void {
-  runFrom({ about: {} }, () => {
-    const usual = stored.flatMap((row, at) => tellOfOne(row, batch[at]));
-    if (usual.length > 0) log().info({ deliveries: usual }, 'notifications stored');
-  });
-}
-
-/** What stands of it in the line of all that went well. */
-function tellOfOne(row: StoredRow | typeof tryAlone | undefined, asked: NewDelivery | undefined): object[] {
-  if (!row || row === tryAlone) return [];
-  const request = asked?.origin?.requestId;
-  const about = { subjectId: row.subjectId, ...(request && { requestId: request }) };
-  if (row.id === null) {
-    log().error(about, 'notifications refused: this address has brought too many');
-    return [];
+/** An error is what somebody has to look at. */
+function logStored(stored: NonNullable<StoredRow>, reason: QuarantineReason | null): void {
+  const { subjectId } = stored;
+  if (stored.id === null) {
+    log().error({ subjectId }, 'notifications refused: this address has brought too many');
+    return;
   }
-  const kept = { deliveryId: row.id, ...about, copies: row.copies };
-  if (!asked?.note) return [kept];
-  log().error({ ...kept, reason: asked.note }, 'notification not interpreted');
-  return [];
+  const kept = { deliveryId: stored.id, subjectId, copies: stored.copies };
+  if (reason === null) log().info(kept, 'notification stored');
+  else log().error({ ...kept, reason }, 'notification not interpreted');
 }

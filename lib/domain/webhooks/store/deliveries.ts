@@ -1,6 +1,5 @@
 import 'server-only';
-import { Prisma, type Tx } from '#lib/db/client.ts';
-import { tell } from '#lib/db/together/tell.ts';
+import type { Tx } from '#lib/db/client.ts';
 import type { DeliveryNote, Verdict } from '../status.ts';
 import type { Subject } from './endpoints.ts';
 
@@ -39,10 +38,9 @@ export async function finishDelivery(
   verdict: Exclude<Verdict, 'pending'>,
   note: DeliveryNote,
 ): Promise<void> {
-  const end = Prisma.sql`UPDATE webhook_deliveries
+  await tx.$executeRaw`UPDATE webhook_deliveries
     SET verdict = ${verdict}::delivery_verdict, note = ${note}, processed_at = ${new Date()}
     WHERE id = ${id} AND verdict = 'pending'`;
-  await tell(tx, end);
 }
 
 /** Pending deliveries received before `before` without a job, oldest first. */

@@ -1,6 +1,5 @@
 import 'server-only';
-import { Prisma, type PrismaClient, type Tx } from '#lib/db/client.ts';
-import { tell } from '#lib/db/together/tell.ts';
+import type { PrismaClient, Tx } from '#lib/db/client.ts';
 
 export type Subject = { subjectKind: string; subjectId: string };
 
@@ -11,9 +10,8 @@ export async function insertEndpoint(
   tokenHash: string,
   traceparent: string | null,
 ): Promise<void> {
-  const insert = Prisma.sql`INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id, traceparent)
+  await tx.$executeRaw`INSERT INTO webhook_endpoints (token_hash, subject_kind, subject_id, traceparent)
     VALUES (${tokenHash}, ${subject.subjectKind}, ${subject.subjectId}, ${traceparent})`;
-  await tell(tx, insert);
 }
 
 /** Where the trace of this subject's last sending stood. */
@@ -56,7 +54,6 @@ export async function expireOtherEndpoints(
 
 /** Sets the end of a subject's endpoints. An endpoint that has already ended is never reopened. */
 export async function expireEndpoints(tx: Tx, subjectId: string, expiresAt: Date): Promise<void> {
-  const end = Prisma.sql`UPDATE webhook_endpoints SET expires_at = ${expiresAt}
+  await tx.$executeRaw`UPDATE webhook_endpoints SET expires_at = ${expiresAt}
     WHERE subject_id = ${subjectId} AND (expires_at IS NULL OR expires_at > now())`;
-  await tell(tx, end);
 }

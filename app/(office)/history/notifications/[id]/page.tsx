@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { NotificationPageSlot } from '#components/notifications/notification-page-slot.tsx';
+import { Notification } from '#components/screens/served.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
@@ -18,7 +18,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   client.setQueryData(notificationQuery(id).queryKey, found);
   return (
     <PageQueries client={client}>
-      <NotificationPageSlot id={id} />
+      <Notification id={id} />
     </PageQueries>
   );
 }

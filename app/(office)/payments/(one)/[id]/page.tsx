@@ -3,14 +3,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
-import { PaymentWithRefundsSlot } from '#components/refunds/of-payment/payment-with-refunds-slot.tsx';
+import { Payment } from '#components/screens/served.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { paymentQuery } from '#lib/domain/payments/query-options/queries.ts';
 import { findIntentView } from '#lib/domain/refunds/queries/intent.ts';
 import { getRefundPage } from '#lib/domain/refunds/queries/list.ts';
 import { intentQuery, refundsOfPaymentQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import { readCustomerWords } from '#lib/i18n/customer-words.ts';
+import { customerTextsQuery } from '#lib/i18n/customer-texts.ts';
+import { readCustomerTexts } from '../../../../read-customer-texts.ts';
 import { readPayment } from './read-payment.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
@@ -24,10 +25,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps) {
   const { id } = await params;
   const person = await requirePermission('payments:view');
-  const [payment, words] = await Promise.all([readPayment(id), readCustomerWords('payments')]);
+  const [payment, words] = await Promise.all([readPayment(id), readCustomerTexts('payments')]);
   if (!payment) notFound();
   const { intentId } = payment;
   const client = new QueryClient();
+  client.setQueryData(customerTextsQuery('payments').queryKey, words);
   client.setQueryData(paymentQuery(id).queryKey, payment);
   const [refunds, intent] = await readForPage(
     Promise.all([
@@ -39,7 +41,7 @@ export default async function Page({ params }: PageProps) {
   if (intent) client.setQueryData(intentQuery(intent.intentId).queryKey, intent);
   return (
     <PageQueries client={client}>
-      <PaymentWithRefundsSlot id={id} words={words} />
+      <Payment id={id} />
     </PageQueries>
   );
 }

@@ -3,13 +3,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { PayoutPageSlot } from '#components/payouts/page/payout-page-slot.tsx';
+import { Payout } from '#components/screens/served.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findPayout } from '#lib/domain/payouts/queries/one.ts';
 import { payoutQuery } from '#lib/domain/payouts/query-options.ts';
-import { readCustomerWords } from '#lib/i18n/customer-words.ts';
+import { customerTextsQuery } from '#lib/i18n/customer-texts.ts';
+import { readCustomerTexts } from '../../../../read-customer-texts.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -27,13 +28,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params }: PageProps) {
   const { id } = await params;
-  const [payout, words] = await Promise.all([readPayout(id), readCustomerWords('payouts')]);
+  const [payout, words] = await Promise.all([readPayout(id), readCustomerTexts('payouts')]);
   if (!payout) notFound();
   const client = new QueryClient();
+  client.setQueryData(customerTextsQuery('payouts').queryKey, words);
   client.setQueryData(payoutQuery(id).queryKey, payout);
   return (
     <PageQueries client={client}>
-      <PayoutPageSlot id={id} words={words} />
+      <Payout id={id} />
     </PageQueries>
   );
 }

@@ -3,13 +3,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { RefundPageSlot } from '#components/refunds/page/refund-page-slot.tsx';
+import { Refund } from '#components/screens/served.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import { refundQuery } from '#lib/domain/refunds/query-options/queries.ts';
-import { readCustomerWords } from '#lib/i18n/customer-words.ts';
+import { customerTextsQuery } from '#lib/i18n/customer-texts.ts';
+import { readCustomerTexts } from '../../../../read-customer-texts.ts';
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -27,13 +28,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params }: PageProps) {
   const { id } = await params;
-  const [refund, words] = await Promise.all([readRefund(id), readCustomerWords('refunds')]);
+  const [refund, words] = await Promise.all([readRefund(id), readCustomerTexts('refunds')]);
   if (!refund) notFound();
   const client = new QueryClient();
+  client.setQueryData(customerTextsQuery('refunds').queryKey, words);
   client.setQueryData(refundQuery(id).queryKey, refund);
   return (
     <PageQueries client={client}>
-      <RefundPageSlot id={id} words={words} />
+      <Refund id={id} />
     </PageQueries>
   );
 }

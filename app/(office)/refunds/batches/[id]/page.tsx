@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { BatchPageSlot } from '#components/batches/page/batch-page-slot.tsx';
+import { BatchPage } from '#components/screens/served.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { readForPage, requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
@@ -18,7 +18,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   client.setQueryData(batchQuery(id).queryKey, batch);
   return (
     <PageQueries client={client}>
-      <BatchPageSlot id={id} />
+      <BatchPage id={id} />
     </PageQueries>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import { getTranslations } from 'next-intl/server';
-import { BatchReviewSlot } from '#components/batches/review/review-slot.tsx';
+import { BatchReview } from '#components/screens/served.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -34,7 +34,7 @@ export default async function NewBatchPage({ searchParams }: Props) {
     <PageQueries client={client}>
       <PageHeader title={t('title')} back={<BackLink href="/payments" label={t('toPayments')} />} />
       <PageBody>
-        <BatchReviewSlot paymentIds={ids} idempotencyKey={randomUUID()} />
+        <BatchReview paymentIds={ids} idempotencyKey={randomUUID()} />
       </PageBody>
     </PageQueries>
   );

@@ -16,7 +16,7 @@ export const GET = officeRoute<{ id: string }>('statements:view', async (request
   const query = readQuery(readers, new URL(request.url).searchParams);
   if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
   const dialect = csvDialects[query.value.as?.[0] ?? 'excel'];
-  const words = await getWords();
+  const words = await getTexts();
   const lines = isId('statement', id)
     ? await downloadLines(person, { statementId: id, dialect, words })
     : null;
@@ -29,7 +29,7 @@ export const GET = officeRoute<{ id: string }>('statements:view', async (request
   return new Response(toByteStream(withMark(lines)), { headers });
 });
 
-async function getWords() {
+async function getTexts() {
   const t = await getTranslations('statements');
   const named = <Key extends string>(keys: readonly Key[], toText: (key: Key) => string) =>
     Object.fromEntries(keys.map((key) => [key, toText(key)])) as Record<Key, string>;

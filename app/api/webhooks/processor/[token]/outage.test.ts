@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
-import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { brokenLine } from '#tests/broken-line.ts';
 import { POST } from './route.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomToken } from '#lib/crypto/digest.ts';
 import { db } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
-import { openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { mayBring } from '#lib/web/notifications/shared-rate.ts';
 import { rows } from '#tests/database.ts';
 import { POST } from './route.ts';

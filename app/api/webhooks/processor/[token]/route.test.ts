@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client.ts';
-import { closeEndpoints, openEndpoint } from '#lib/domain/webhooks/operations.ts';
+import { closeEndpoints, openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import { log } from '#lib/log.ts';
 import { rows } from '#tests/database.ts';

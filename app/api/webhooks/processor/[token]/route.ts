@@ -2,7 +2,7 @@ import { takeNotification } from '#lib/web/notifications/take-notification.ts';
 
 type RouteContext = { params: Promise<{ token: string }> };
 
-/** For what comes while the process starts: as soon as it has, notifications are answered before Next. */
+/** Takes what comes while the process starts: as soon as it has, notifications are answered before Next. */
 export async function POST(request: Request, { params }: RouteContext): Promise<Response> {
   return takeNotification(request, (await params).token);
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useDayWords } from '#components/shared/time/use-day-words.ts';
+import { useDayTexts } from '#components/shared/time/use-day-texts.ts';
 import { useZoneLabel } from '#components/shared/time/use-zone-label.ts';
 import { accept, type Result } from '#lib/core/result.ts';
 import { parsePeriod, recentPeriods } from '#lib/list/query.ts';
@@ -55,7 +55,7 @@ function OwnRange({ value, ...props }: Omit<PeriodPanelProps, 'label'>) {
       words={words}
       input={{ type: 'date', className: 'px-2 text-sm' }}
       toRange={toRange}
-      toWords={useDayWords()}
+      toWords={useDayTexts()}
       className="mt-1 grid gap-3 border-line border-t px-2 pt-3 pb-2"
     />
   );

@@ -21,7 +21,9 @@ type RangeFormProps = {
   className: string;
 };
 
-/** From one value to another; a range that makes no sense is refused beneath its fields and loses nothing. */
+/**
+ * A range from one value to another; one that makes no sense is refused beneath its fields and loses nothing.
+ */
 export function RangeForm({
   value,
   words,

@@ -16,11 +16,11 @@ import { Input } from '#components/ui/input.tsx';
 import { SpriteIcon } from '#components/ui/sprite/sprite-icon.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import { parseSearchText } from '#lib/list/query.ts';
-import type { ListAddress } from '../../reading/use-list-address.ts';
+import type { ListAddress } from '../../reading/use-list.ts';
 import type { SearchLanguage } from './search-language.ts';
 
 /** How long typing must pause before the list is searched. */
-const restMs = 300;
+const restMs = 120;
 
 type SearchFieldProps = {
   ref: RefObject<HTMLInputElement | null>;

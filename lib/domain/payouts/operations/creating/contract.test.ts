@@ -21,20 +21,24 @@ let finance: Person;
 
 beforeAll(async () => {
   finance = await newPerson('finance');
+  // Who approves what is large.
+  await newPerson('manager');
 });
 
-test('the form is told the least and the most of each method', () => {
-  expect(getPayoutLimits(finance)).toEqual({
-    sbp: { min: rub('100'), max: rub('200000'), largeFrom: rub('50000000') },
-    ru_card: { min: rub('100'), max: rub('60000050'), largeFrom: rub('50000000') },
+test('the form is told the least and the most of each method', async () => {
+  const room = null;
+  expect(await getPayoutLimits(finance, new Date())).toEqual({
+    sbp: { min: rub('100'), max: rub('200000'), largeFrom: rub('50000000'), room },
+    ru_card: { min: rub('100'), max: rub('60000050'), largeFrom: rub('50000000'), room },
     kz_card: {
       min: { amountMinor: '100000', currency: 'KZT' },
       max: { amountMinor: '90000000', currency: 'KZT' },
       largeFrom: { amountMinor: '25000000', currency: 'KZT' },
+      room,
     },
     // No contract names a maximum: ours holds.
-    mobile_money: { min: rub('100'), max: rub('100000000'), largeFrom: rub('5000000') },
-    test: { min: rub('100'), max: rub('1000000000'), largeFrom: rub('50000000') },
+    mobile_money: { min: rub('100'), max: rub('100000000'), largeFrom: rub('5000000'), room },
+    test: { min: rub('100'), max: rub('1000000000'), largeFrom: rub('50000000'), room },
   });
 });
 

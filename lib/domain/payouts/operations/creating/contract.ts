@@ -4,8 +4,8 @@ import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import { env } from '#lib/env.ts';
 
 /**
- * In minor units. The environment refuses a contract maximum above the processor's own, so it can only lower that
- * limit. `largeFrom`: from here on the sum is typed twice.
+ * The limits in minor units. The environment refuses a contract maximum above the processor's own, so it can only lower
+ * that limit. `largeFrom`: from here on the sum is typed twice.
  */
 export function contractLimits(method: PayoutMethod): { min: bigint; max: bigint; largeFrom: bigint } {
   const { limits, sane, maxSetting, largeSetting } = methodFacts[method];

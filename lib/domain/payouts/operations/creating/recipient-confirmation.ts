@@ -9,9 +9,10 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { findCardCheck } from '#lib/domain/recipients/operations/find-card-check.ts';
 import { findConfirmation } from '#lib/domain/recipients/operations/find-confirmation.ts';
 import { findUnanswered } from '#lib/domain/recipients/operations/find-unanswered.ts';
+import { compareNames } from '#lib/domain/recipients/rules/names.ts';
 import type { PayoutContent } from '../fingerprint.ts';
 
-/** The recipient check that a payout is based on, and what it told about the recipient. */
+/** The recipient check that a payout is based on, and what it returned about the recipient. */
 export type RecipientConfirmation = {
   checkId: string | null;
   bankName: string | null;
@@ -22,6 +23,8 @@ export type RecipientConfirmation = {
   isRefused: boolean;
 };
 
+type Asked = Pick<CreatePayoutInput, 'checkId' | 'uncheckedReason'> & { details: { expectedName: string } };
+
 const nothing: RecipientConfirmation = {
   checkId: null,
   bankName: null,
@@ -31,14 +34,14 @@ const nothing: RecipientConfirmation = {
 };
 
 /**
- * A phone whose bank can be asked needs a confirmed check, or a manager's reason for going without an answer.
- * A card needs neither, and for some methods no check exists.
+ * A phone needs a confirmed check if its bank can be asked, or a manager's reason for going without an answer. A card
+ * needs neither, and for some methods no check exists.
  */
 export async function findRecipientConfirmation(
   tx: Tx,
   person: Person,
   { payee, amount, side }: PayoutContent,
-  { checkId, uncheckedReason }: Pick<CreatePayoutInput, 'checkId' | 'uncheckedReason'>,
+  { checkId, uncheckedReason, details }: Asked,
   now: Date,
 ): Promise<Result<RecipientConfirmation, PayoutRefusal>> {
   if (methodFacts[payee.method].check === 'none') return accept(nothing);
@@ -58,7 +61,13 @@ export async function findRecipientConfirmation(
   const question = { ...payee, amount, side };
   if (uncheckedReason === null) {
     const confirmation = await findConfirmation(tx, person, checkId, question, now);
-    return confirmation.ok ? accept({ ...nothing, checkId, ...confirmation.value }) : confirmation;
+    if (!confirmation.ok) return confirmation;
+    const { differentNameReason, ...confirmed } = confirmation.value;
+    const match = compareNames(details.expectedName, confirmed.recipientName);
+    // A missing reason means that it was confirmed under another expectation, or none.
+    if (details.expectedName !== '' && match === 'different' && differentNameReason === null)
+      return refuse('confirmation_of_other_name');
+    return accept({ ...nothing, checkId, ...confirmed });
   }
   if (!can(person.role, 'payouts:send_unchecked')) return refuse('sending_unchecked_not_allowed');
   const unanswered = await findUnanswered(tx, person, checkId, question, now);

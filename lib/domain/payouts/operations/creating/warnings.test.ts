@@ -12,6 +12,8 @@ let finance: Person;
 
 beforeAll(async () => {
   finance = await newPerson('finance', 'Anna');
+  // The largest would not be made at all if nobody could approve it.
+  await newPerson('manager');
 });
 
 const make = (details: Details, more = none) => makePayout(finance, details, more);

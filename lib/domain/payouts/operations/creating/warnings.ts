@@ -1,11 +1,13 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
+import { maskCard } from '#lib/core/card-number.ts';
 import { isSameMoney, type Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { withEachPepper } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
 import type { PayoutRefusal } from '#lib/domain/payouts/rules/payout.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { cardHashesOf, hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import {
@@ -21,6 +23,12 @@ import { type Earlier, findSame, lockRecipient, wasPaidBy } from '../../store/wa
 import type { PayoutContent } from '../fingerprint.ts';
 import { contractLimits } from './contract.ts';
 import type { RecipientConfirmation } from './recipient-confirmation.ts';
+
+/** Who is paid, as far as a warning needs it. */
+export type Whom = { method: PayoutMethod } & (
+  | { instrument: 'phone'; phone: string; bankCode: string | null }
+  | { instrument: 'card'; card: { number: string } }
+);
 
 type Asked = Pick<RecipientConfirmation, 'isRefused'> & {
   confirmed: readonly PayoutWarning[];
@@ -49,13 +57,10 @@ export async function requireConfirmed(
 ): Promise<Result<Confirmed, PayoutRefusal>> {
   const { isRefused, confirmed, sameAgainReason: reason, sumAgain } = asked;
   await lockRecipient(tx, locksOf(payee));
-  const earlier = await findSameAgain(tx, payee, amount, asked);
+  const recorded = await findRecorded(tx, person, payee, { ...asked, amount });
+  if (!recorded.ok) return recorded;
+  const { warnings, earlier } = recorded.value;
   const about = earlier && toParams(earlier);
-  if (earlier?.state === 'unknown' && !can(person.role, 'payouts:repeat_unknown'))
-    return refuse('same_again_not_allowed', { params: { ...about } });
-  const warnings = new Set(payee.instrument === 'card' ? cardWarnings(payee.method, payee.card.number) : []);
-  if (await isOfOtherCountry(tx, payee)) warnings.add('card_of_other_country');
-  if (earlier) warnings.add(`same_again_${earlier.state}`);
   if (isAfterError(asked.previousStatus)) warnings.add('after_error');
   if (isRefused) warnings.add('check_refused');
   if (amount.amountMinor >= contractLimits(payee.method).largeFrom) warnings.add('much_larger');
@@ -72,30 +77,47 @@ export async function requireConfirmed(
   return accept({ warnings: found, sameAgain: repeats ? { id: earlier.payoutId, reason } : null });
 }
 
+/**
+ * What the records warn about for this recipient and amount: the form asks before the bank is asked, and the operation
+ * again under the recipient's lock.
+ */
+export async function findRecorded(
+  tx: Tx,
+  person: Pick<Person, 'role'>,
+  whom: Whom,
+  asked: Pick<Asked, 'previousId' | 'now'> & { amount: Money },
+): Promise<Result<{ warnings: Set<PayoutWarning>; earlier: Found | null }, 'same_again_not_allowed'>> {
+  const earlier = await findSameAgain(tx, whom, asked);
+  if (earlier?.state === 'unknown' && !can(person.role, 'payouts:repeat_unknown'))
+    return refuse('same_again_not_allowed', { params: toParams(earlier) });
+  const warnings = new Set(await findCountryWarnings(tx, whom));
+  if (earlier) warnings.add(`same_again_${earlier.state}`);
+  return accept({ warnings, earlier });
+}
+
 type Found = Earlier & { state: SameAgainState };
 
-/** The gravest of the same payouts made before; the failed one that this payout follows is not one of them. */
+/** The worst of the same payouts made before; the failed one that this payout follows is not one of them. */
 async function findSameAgain(
   tx: Tx,
-  payee: Payee,
-  { amountMinor, currency }: PayoutContent['amount'],
-  { previousId: exceptId, now }: Asked,
+  whom: Whom,
+  { amount, previousId: exceptId, now }: Pick<Asked, 'previousId' | 'now'> & { amount: Money },
 ): Promise<Found | null> {
   const recipient =
-    payee.instrument === 'phone'
-      ? { phone: payee.phone, bankCode: payee.bankCode }
-      : { cardHashes: cardHashesOf(payee.card.number) };
+    whom.instrument === 'phone'
+      ? { phone: whom.phone, bankCode: whom.bankCode }
+      : { cardHashes: cardHashesOf(whom.card.number) };
   const recently = new Date(now.getTime() - sameAgainMs);
   for (const state of sameAgainStates) {
     const since = isOpen(state) ? null : recently;
-    const wanted = { amountMinor, currency, statuses: statusesOf(state), since, exceptId };
+    const wanted = { ...amount, statuses: statusesOf(state), since, exceptId };
     const earlier = await findSame(tx, recipient, wanted);
     if (earlier) return { ...earlier, state };
   }
   return null;
 }
 
-function toParams({ payoutId, orderNo, makerName, madeAt }: Found) {
+export function toParams({ payoutId, orderNo, makerName, madeAt }: Found) {
   return { payoutId, orderNo, makerName, madeAt: madeAt.toISOString() };
 }
 
@@ -113,9 +135,19 @@ export function locksOf(payee: Payee): string[] {
   }).toSorted();
 }
 
-/** Detected from earlier payouts, because the first digits of most cards do not tell their country. */
-async function isOfOtherCountry(tx: Tx, payee: Payee): Promise<boolean> {
-  const { abroad } = methodFacts[payee.method];
-  if (abroad === null || payee.instrument !== 'card') return false;
-  return wasPaidBy(tx, cardHashesOf(payee.card.number), abroad);
+/**
+ * The first digits of most cards do not identify their country, because the schemes do not publish their tables of
+ * issuers. So the records are asked: where this card was paid before, and whether any card of its issuer was paid this
+ * way.
+ */
+async function findCountryWarnings(tx: Tx, whom: Whom): Promise<PayoutWarning[]> {
+  const { abroad, isKnownIssuer } = methodFacts[whom.method];
+  if (abroad === null || whom.instrument !== 'card') return [];
+  const { number } = whom.card;
+  const [byDigits] = cardWarnings(whom.method, number);
+  if (byDigits) return [byDigits];
+  if (await wasPaidBy(tx, { cardHashes: cardHashesOf(number) }, abroad)) return ['card_of_other_country'];
+  if (isKnownIssuer(number)) return [];
+  const isKnown = await wasPaidBy(tx, { first6: maskCard(number).first6 }, whom.method);
+  return isKnown ? [] : ['card_country_unknown'];
 }

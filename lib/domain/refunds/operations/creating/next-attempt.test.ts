@@ -150,8 +150,8 @@ test('after a technical error any refund of the payment asks first, the next att
     expect(await askForRefund(support, paymentId, { amount: 10_000, previousId })).toMatchObject({
       refusal: { code: 'refund_error_open', params: { number } },
     });
-  const wish = { amount: 10_000, isErrorLookedInto: true };
-  expect(await askForRefund(support, paymentId, wish)).toMatchObject({ ok: true });
+  const request = { amount: 10_000, isErrorLookedInto: true };
+  expect(await askForRefund(support, paymentId, request)).toMatchObject({ ok: true });
   expect(await rows("SELECT 1 FROM audit_entries WHERE details->>'isErrorLookedInto' = 'true'")).not.toEqual(
     [],
   );
@@ -204,20 +204,19 @@ test('a third attempt follows the second', async () => {
 test('one that a manager declined keeps its recipient and reason, and asks for approval anew', async () => {
   const { refundId, paymentId } = await newToAnotherAccount(support);
   await declineRefund(manager, { refundId, reason: 'Ask the payer first' });
-  const again = await findRefundAgain(support, paymentId, refundId);
-  expect(again).toMatchObject({
+  const known = {
     declined: { byName: 'Maria', reason: 'Ask the payer first' },
     keepsNumber: true,
-    phone: '+7 916 123-45-67',
     bankCode: bank.code,
     reason: 'The payer closed the account',
-  });
+  };
+  // Support sees phones masked, and types this one once more.
+  expect(await findRefundAgain(support, paymentId, refundId)).toMatchObject({ ...known, phone: '' });
+  const phone = '+7 916 123-45-67';
+  expect(await findRefundAgain(manager, paymentId, refundId)).toMatchObject({ ...known, phone });
   const anotherAccount = { phone: '+79161234567', bankCode: bank.code, checkId: null, reason: 'Asked' };
-  const made = await askForRefund(support, paymentId, {
-    amount: 30_000,
-    previousId: refundId,
-    anotherAccount,
-  });
+  const wanted = { amount: 30_000, previousId: refundId, anotherAccount };
+  const made = await askForRefund(support, paymentId, wanted);
   expect(await refundRow(made.ok ? made.value.refundId : '')).toMatchObject({
     status: 'pending_approval',
     turn: 2,
@@ -238,7 +237,7 @@ describe('the database itself, whatever code asks,', () => {
       await expect(copy(refundId, { turn: 2 })).rejects.toThrow(/did not fail|may not be used again/);
     }
     const { refundId } = await ended('refused');
-    await expect(copy(refundId, { turn: 1 })).rejects.toThrow('refunds_number_turn_key');
+    await expect(copy(refundId, { turn: 1 })).rejects.toThrow(/refunds_number_(turn_key|bytes)/);
     await expect(copy(refundId, { turn: 3 })).rejects.toThrow('may not be used again');
     await expect(copy(refundId, { turn: 2, previous_id: null })).rejects.toThrow('refunds_turn_follows');
     const other = await newPayment(support);

@@ -7,8 +7,8 @@ import { type MadeLink, makeLink } from './make-link.ts';
 const operator: System = { kind: 'system', name: 'serve' };
 
 /**
- * While nobody has an account: a link with which the first administrator makes theirs. Whoever can read the log of
- * the server is who may use it. The one of the start before is worthless from now on.
+ * A link with which the first administrator makes their account, while nobody has one. Anybody who can read the log of
+ * the server may use it. The one of the start before is worthless from now on.
  */
 export async function makeFirstAdministratorLink(): Promise<MadeLink | null> {
   if ((await countUsers(db())) > 0) return null;

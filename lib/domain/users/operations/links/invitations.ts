@@ -14,8 +14,8 @@ import { type MadeLink, makeLink } from './make-link.ts';
 type InvitationRefusal = 'not_allowed' | 'user_exists' | 'link_made_elsewhere' | 'invitation_gone';
 
 /**
- * Whether they still are an administrator. Nobody is changed until the transaction ends: whoever takes their rights
- * afterwards finds the link and takes it back.
+ * Whether they still are an administrator. Nobody is changed until the transaction ends: a colleague who takes their
+ * rights afterwards finds the link and takes it back.
  */
 async function mayInvite(tx: Tx, person: Person): Promise<boolean> {
   await lockPeople(tx);

@@ -10,7 +10,7 @@ import { hashOfLink } from './make-link.ts';
 
 export type ReadRefusal = LinkRefusal | WaitRefusal;
 
-/** What whoever holds a link may know before they use it. Reading uses nothing up. */
+/** What the holder of a link may know before they use it. Reading uses nothing up. */
 export async function readLink(token: string, address: string): Promise<Result<LinkView, ReadRefusal>> {
   const found = await findUsableLink(token, address);
   return found.ok ? accept(toLinkView(found.value)) : found;

@@ -6,6 +6,7 @@ import { endSessions } from '../../store/accounts.ts';
 import { forgiveGuesses } from '../../store/guesses.ts';
 import { revokeLinks } from '../../store/links.ts';
 import { setDisabled } from '../../store/managing.ts';
+import { delayDecisions } from './delay-decisions.ts';
 import { manage } from './manage.ts';
 
 type Managed = Promise<Result<null, ManagingRefusal>>;
@@ -26,11 +27,12 @@ export async function enableUser(person: Person, userId: string): Managed {
   return manage(person, userId, async (tx, user) => {
     if (!user.disabledAt) return null;
     await setDisabled(tx, userId, null);
+    await delayDecisions(tx, userId, person.userId);
     return { action: 'user.enabled', details: {}, value: null };
   });
 }
 
-/** After too many wrong passwords: they may try again at once. */
+/** Lets them try again at once after too many wrong passwords. */
 export async function unlockUser(person: Person, userId: string): Managed {
   return manage(person, userId, async (tx, user) => {
     const guesses = await forgiveGuesses(tx, user.email, new Date());

@@ -3,11 +3,12 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result } from '#lib/core/result.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
 import { type AuditDetails, audit } from '#lib/domain/audit/operations.ts';
+import type { AuditAction } from '#lib/domain/audit/schemas.ts';
 import { publish } from '#lib/events/publish.ts';
 import { judgeManaging, type ManagingRefusal } from '../../rules.ts';
 import { findManagedUser, lockPeople, type ManagedUser } from '../../store/managing.ts';
 
-type Change<Value> = { action: string; details: AuditDetails; value: Value };
+type Change<Value> = { action: AuditAction; details: AuditDetails; value: Value };
 
 /**
  * One administrator changes another person: one at a time, nobody themselves, and only while they still are an

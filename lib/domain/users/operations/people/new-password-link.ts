@@ -8,7 +8,7 @@ import { type MadeLink, makeLink } from '../links/make-link.ts';
 
 type NewPasswordRefusal = ManagingRefusal | 'person_disabled' | 'link_made_elsewhere';
 
-/** For somebody who has lost their password. The present one works until the link is used. */
+/** A link for somebody who has lost their password. The present one works until the link is used. */
 export async function newPasswordLink(
   person: Person,
   userId: string,

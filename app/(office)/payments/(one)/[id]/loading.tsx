@@ -1,1 +1,0 @@
-export { PaymentSkeleton as default } from '#components/payments/page/payment-skeleton.tsx';

@@ -1,1 +1,0 @@
-export { PayoutSkeleton as default } from '#components/payouts/page/payout-skeleton.tsx';

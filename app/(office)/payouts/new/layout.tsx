@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import { requirePermission } from '#lib/auth/session.ts';
-
-/** Above the loading state, so that who may not is answered 404 and not a page that has begun. */
-export default async function NewPayoutLayout({ children }: { children: ReactNode }) {
-  await requirePermission('payouts:create');
-  return children;
-}

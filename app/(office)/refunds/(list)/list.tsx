@@ -1,8 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-
-/** Rendered by the server; its code comes beside the first load, so that the frame is there before it (docs/decisions/083). */
-export const RefundList = dynamic(() =>
-  import('#components/refunds/list/refund-list.tsx').then((module) => module.RefundList),
-);

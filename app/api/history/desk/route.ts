@@ -1,7 +1,0 @@
-import { officeRoute } from '#lib/auth/route.ts';
-import { getHistoryDesk } from '#lib/domain/history/queries/desk.ts';
-
-/** How this person has set the table, and the views they may open. */
-export const GET = officeRoute('history:view', async (_request, person) =>
-  Response.json(await getHistoryDesk(person)),
-);

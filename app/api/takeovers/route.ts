@@ -1,0 +1,7 @@
+import { officeRoute } from '#lib/auth/route.ts';
+import { getTakeovers } from '#lib/domain/takeovers/queries.ts';
+
+/** Payouts that a manager is asked to take over: all for managers, one's own for others. */
+export const GET = officeRoute('payouts:create', async (_request, person) =>
+  Response.json(await getTakeovers(person)),
+);

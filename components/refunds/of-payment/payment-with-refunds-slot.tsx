@@ -1,8 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-
-/** Rendered by the server; its code comes beside the first load, so that the frame is there before it. */
-export const PaymentWithRefundsSlot = dynamic(() =>
-  import('./payment-with-refunds.tsx').then((module) => module.PaymentWithRefunds),
-);

@@ -1,6 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-
-/** Rendered by the server; its code comes beside the first load, so that the frame is there before it. */
-export const RefundPageSlot = dynamic(() => import('./refund-page.tsx').then((module) => module.RefundPage));

@@ -1,2 +1,0 @@
-/** What the browser learns of an error by which a page says that the database does not answer. */
-export const awayDigest = 'database_away';

@@ -1,0 +1,105 @@
+import 'server-only';
+import { db, transaction } from '#lib/db/client.ts';
+import { verifyAudit } from '#lib/domain/audit/operations.ts';
+import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import { publish } from '#lib/events/publish.ts';
+import { log } from '#lib/log.ts';
+import { listTroubles, prepareToken } from '#lib/processor/client.ts';
+import { type InvariantProblem, stopsSending } from '../status.ts';
+import { findContradictions, findLastCheck, insertCheck } from '../store/invariants.ts';
+import { deleteHeartbeat, deleteHeartbeatsBefore, listHolders, saveHeartbeat } from '../store/processes.ts';
+import { readKeptHeads } from './keep-head.ts';
+
+const forgetAfterMs = 3_600_000;
+
+/**
+ * Null: this process has reported nothing yet, and does not know whether its predecessor reported the end of a trouble.
+ */
+let lastReported: string | null = null;
+
+/**
+ * Runs once a minute: whether the processor lets us in, also while nothing is to be sent, so that a wrong password is
+ * seen before the first payout waits for it. Open pages are notified of a change.
+ */
+export async function watchProcessor(): Promise<void> {
+  await prepareToken().catch((error: unknown) => log().warn({ error }, 'the processor gives no token'));
+  const troubles = await listTroubles();
+  const reported = troubles
+    .map(({ kind, reason }) => `${kind} ${reason}`)
+    .toSorted()
+    .join();
+  if (reported === lastReported) return;
+  await publish(db(), 'sending', 'switch');
+  await publish(db(), 'banks', 'sbp');
+  lastReported = reported;
+}
+
+/** A worker reports that it is alive. */
+export async function recordHeartbeat(
+  workerId: string,
+  startedAt: Date,
+  holdsAs: readonly string[] = [],
+): Promise<void> {
+  await saveHeartbeat(db(), { id: workerId, startedAt, seenAt: new Date(), holdsAs: [...holdsAs] });
+}
+
+/**
+ * The names under which the worker of this name held jobs: the process that has its name now follows it, so it is gone.
+ */
+export function listFormerHolders(workerId: string): Promise<string[]> {
+  return listHolders(db(), { id: workerId });
+}
+
+/** Twelve heartbeats missed in a row. */
+const lostAfterMs = 60_000;
+
+/** The names under which workers hold jobs that gave no sign of life for a minute. */
+export function listLostHolders(now = new Date()): Promise<string[]> {
+  return listHolders(db(), { notSince: new Date(now.getTime() - lostAfterMs) });
+}
+
+/** A worker that stops in good order is not reported as missing. */
+export async function forgetWorker(workerId: string): Promise<void> {
+  await deleteHeartbeat(db(), workerId);
+}
+
+export async function forgetLostWorkers(now = new Date()): Promise<void> {
+  await deleteHeartbeatsBefore(db(), new Date(now.getTime() - forgetAfterMs));
+}
+
+/**
+ * Every night: whether rows, totals and audit still say the same, and every head of the audit that was written outside is
+ * in it. Reads all of them in small steps and mends nothing; a contradiction appears on the status page and in the figures
+ * until a check finds none. One that the check before did not find stops sending: who resumes has seen it.
+ */
+export async function checkInvariants(): Promise<void> {
+  const startedAt = new Date();
+  const before = await findLastCheck(db());
+  const problems = await findAuditProblems(before?.finishedAt ?? new Date(0));
+  for (const invariant of ['payout_states', 'refund_states', 'payment_totals'] as const) {
+    const found = await findContradictions(db(), invariant);
+    if (found) problems.push(found);
+  }
+  const known = new Set(before?.problems.map(toText));
+  const isNew = problems.some((problem) => stopsSending(problem) && !known.has(toText(problem)));
+  await transaction(async (tx) => {
+    await insertCheck(tx, { startedAt, finishedAt: new Date(), problems });
+    if (isNew) await stopSending(tx, 'records');
+  });
+  if (problems.length > 0) log().error({ problems }, 'the books contradict each other');
+}
+
+const toText = ({ invariant, count, example }: InvariantProblem) => `${invariant} ${count} ${example}`;
+
+const auditInvariants = {
+  broken: 'audit_chain',
+  head_missing: 'audit_head',
+  clock_back: 'audit_clock',
+} as const;
+
+/** A clock that was set back is reported once: what the chain says of it cannot be changed any more. */
+async function findAuditProblems(since: Date): Promise<InvariantProblem[]> {
+  const { problem } = await verifyAudit(db(), await readKeptHeads());
+  if (!problem || (problem.what === 'clock_back' && problem.at < since)) return [];
+  return [{ invariant: auditInvariants[problem.what], count: 1, example: problem.id.toString() }];
+}

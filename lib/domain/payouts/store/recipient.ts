@@ -1,0 +1,56 @@
+import 'server-only';
+import { toShownOrderNo } from '#lib/core/order-key.ts';
+import type { Prisma, Tx } from '#lib/db/client.ts';
+import { movesMoney, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { payoutGroups } from '../status.ts';
+
+/** Exactly one account: a card under each hash that it may have, or a phone at one bank. */
+export type Account = { cardHashes: string[] } | { phone: string; bankCode: string | null };
+
+export function whereAccount(account: Account) {
+  return 'cardHashes' in account
+    ? { cardHash: { in: account.cardHashes } }
+    : { recipientPhone: account.phone, recipientBankCode: account.bankCode };
+}
+
+const reallyPaid = {
+  method: { in: payoutMethods.filter(movesMoney) },
+  attempts: { some: { isCurrent: true, status: { in: [...payoutGroups.paid] } } },
+} satisfies Prisma.PayoutWhereInput;
+
+export type PaidBefore = {
+  payoutId: string;
+  orderNo: string;
+  madeAt: Date;
+  amountMinor: bigint;
+  currency: string;
+};
+
+/** The newest payout that this account got. */
+export async function findLastPaid(tx: Tx, account: Account): Promise<PaidBefore | null> {
+  const row = await tx.payout.findFirst({
+    where: { ...whereAccount(account), ...reallyPaid },
+    orderBy: { createdAt: 'desc' },
+    select: {
+      id: true,
+      orderNo: true,
+      orderTyped: true,
+      createdAt: true,
+      amountMinor: true,
+      currency: true,
+    },
+  });
+  if (!row) return null;
+  const { id: payoutId, createdAt: madeAt, amountMinor, currency } = row;
+  return { payoutId, orderNo: toShownOrderNo(row), madeAt, amountMinor, currency };
+}
+
+/** The name that stood on the newest payout that this account got under one. */
+export async function findLastPaidName(tx: Tx, account: Account): Promise<string | null> {
+  const row = await tx.payout.findFirst({
+    where: { ...whereAccount(account), ...reallyPaid, recipientName: { not: null } },
+    orderBy: { createdAt: 'desc' },
+    select: { recipientName: true },
+  });
+  return row?.recipientName ?? null;
+}

@@ -1,0 +1,64 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { execa } from 'execa';
+import { formatDuration } from '../bootstrap/progress.mjs';
+import { CannotStart } from '../process/cannot-start.ts';
+import { root } from '../stack/settings.ts';
+import { type Fault, faults } from './faults.ts';
+import { runLives } from './run-lives.ts';
+
+/** A fault that so many lives do not show would not be noticed. */
+const within = 500;
+
+/** A copy of what git knows, with the generated client, and the same packages. */
+async function copyTree(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'paydesk-mutations-'));
+  const { stdout } = await execa('git', ['ls-files'], { cwd: root });
+  for (const file of stdout.split('\n')) {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await cp(join(root, file), join(folder, file));
+  }
+  await cp(join(root, 'lib/db/generated'), join(folder, 'lib/db/generated'), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Plants the fault; returns what takes it out again. */
+async function plant(folder: string, { name, edits }: Fault): Promise<() => Promise<void>> {
+  const before = new Map<string, string>();
+  for (const { file, from, to } of edits) {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    if (!before.has(path)) before.set(path, text);
+    // The code has changed since: the fault has to be written again.
+    if (!text.includes(from)) throw new CannotStart(`“${name}” has no place any more in ${file}.`);
+    await writeFile(path, text.replace(from, to));
+  }
+  return async () => {
+    for (const [path, text] of before) await writeFile(path, text);
+  };
+}
+
+const toCause = (story: string) => /→ (.+)/.exec(story)?.[1] ?? story.split('\n')[0] ?? '';
+
+/** Plants one fault after another; each has to be noticed within some hundred lives. */
+export async function proveMutations(args: string[]): Promise<void> {
+  const chosen = args.length === 0 ? faults : faults.filter(({ name }) => args.includes(name));
+  const folder = await copyTree();
+  let missed = 0;
+  try {
+    for (const fault of chosen) {
+      const mend = await plant(folder, fault);
+      const { story, ms } = await runLives(folder, { lives: within, seed: 1, isShortened: false });
+      await mend();
+      if (story === null) missed += 1;
+      const outcome = story === null ? `NOT noticed in ${within} lives` : toCause(story);
+      console.log(`${story === null ? '✗' : '✓'} ${fault.name}: ${outcome} (${formatDuration(ms)})`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(`${chosen.length - missed} of ${chosen.length} planted faults were noticed`);
+  if (missed > 0) process.exitCode = 1;
+}

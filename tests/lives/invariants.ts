@@ -1,0 +1,188 @@
+import { rows } from '#tests/database.ts';
+import { type Ledger, minorOf, type SandboxTransaction } from './ledger.ts';
+import { capturedMinor, type Office } from './office.ts';
+import { judgeRecord } from './record.ts';
+import { sums } from './steps.ts';
+import { hold } from './violation.ts';
+
+type Payout = {
+  id: string;
+  payoutId: string;
+  reference: string;
+  number: string;
+  status: string;
+  amount: string;
+  currency: string;
+  makerId: string;
+};
+type Refund = { id: string; reference: string; status: string; amount: string; makerId: string };
+
+const notThere = ['pending_approval', 'approved', 'refused', 'not_sent', 'cancelled'];
+const payoutEnds: Record<string, string> = { paid_out: 'PAID_OUT', declined: 'DECLINED', error: 'ERROR' };
+const refundEnds: Record<string, string> = {
+  refunded: 'REFUNDED',
+  failed: 'REFUND_FAILED',
+  declined: 'DECLINED',
+  error: 'ERROR',
+};
+const failedThere = ['DECLINED', 'ERROR', 'REFUND_FAILED'];
+
+/**
+ * Looks at every invariant, with SQL of its own and the processor's ledger, and shares nothing with the code that it
+ * judges. `newly`: our ids of what has arrived in the last step; `lies`: the processor's ids of what was read with an untrue
+ * sum.
+ */
+export async function judge(
+  office: Office,
+  ledger: Ledger,
+  { newly, lies }: { newly: ReadonlySet<string>; lies: ReadonlySet<string> },
+): Promise<void> {
+  const numbers = office.orders.flatMap((order) => order.numbers);
+  const payouts = await rows<Payout>(
+    `SELECT a.id, p.id AS "payoutId", a.client_reference_id AS reference, p.order_no AS number, a.status::text,
+       p.amount_minor::text AS amount, p.currency, p.maker_id AS "makerId"
+     FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id WHERE p.order_no = ANY ($1) ORDER BY a.id`,
+    [numbers],
+  );
+  const refunds = await rows<Refund>(
+    `SELECT id, number AS reference, status::text, amount_minor::text AS amount, maker_id AS "makerId"
+     FROM refunds WHERE payment_id = $1 ORDER BY id`,
+    [office.captured.paymentId],
+  );
+  const there = new Map([...ledger.match(payouts), ...ledger.match(refunds)]);
+  const madeOf = ({ id }: { id: string }) => there.get(id) ?? [];
+  for (const payout of payouts) {
+    const others = payouts.filter(({ id }) => id !== payout.id);
+    judgeArrival(office, payout, madeOf(payout), payoutEnds);
+    judgePayout(office, payout, madeOf(payout));
+    if (newly.has(payout.id)) judgeOrder(office, payout, others, madeOf);
+  }
+  for (const made of office.forms)
+    hold('one form makes one record', made.size <= 1, () => JSON.stringify([...made]));
+  for (const refund of refunds) {
+    judgeArrival(office, refund, madeOf(refund), refundEnds);
+    const isAsked = madeOf(refund).every((one) => minorOf(one) === BigInt(refund.amount));
+    hold('what is sent is what was asked for and approved', isAsked, () => refund.reference);
+  }
+  for (const row of [...payouts, ...refunds]) for (const one of madeOf(row)) judgeSum(one, row.status, lies);
+  const taken = ledger
+    .refundsOf(office.captured.processorPaymentId)
+    .filter(({ status }) => !failedThere.includes(status))
+    .reduce((sum, one) => sum + minorOf(one), 0n);
+  hold('refunds that have not failed are within what was captured', taken <= capturedMinor, () =>
+    String(taken),
+  );
+  await judgeDecisions(payouts.filter(({ id }) => newly.has(id)));
+  await judgeRecord('payout', payouts);
+  await judgeRecord('refund', refunds);
+  await judgeAcknowledged(office);
+  await judgeCapture(office, ledger);
+}
+
+type Made = readonly SandboxTransaction[];
+
+const orderOf = ({ orders }: Office, { number }: Payout) =>
+  orders.find(({ numbers }) => numbers.includes(number));
+
+function judgePayout(office: Office, payout: Payout, made: Made): void {
+  const sums = orderOf(office, payout)?.sums;
+  const isAsked = made.every(
+    (one) =>
+      sums?.has(minorOf(one)) === true &&
+      minorOf(one) === BigInt(payout.amount) &&
+      one.amount.currency === 'RUB',
+  );
+  hold('what is sent is what was asked for and approved', isAsked, () =>
+    JSON.stringify([payout, made.map(({ amount }) => amount)]),
+  );
+}
+
+/** What the processor has reported with two ends is not known to have failed, and nobody could know. */
+function judgeOrder(
+  office: Office,
+  payout: Payout,
+  all: readonly Payout[],
+  madeOf: (payout: Payout) => Made,
+): void {
+  const order = orderOf(office, payout);
+  const others = all.filter((one) => orderOf(office, one) === order && !office.contradicted.has(one.id));
+  for (const other of others)
+    for (const { status } of madeOf(other))
+      hold('an order is paid once, and again only after it has failed', failedThere.includes(status), () =>
+        JSON.stringify({ sent: payout.reference, beside: other.reference, which: status }),
+      );
+}
+
+function judgeArrival(
+  office: Office,
+  { id, reference, status }: { id: string; reference: string; status: string },
+  arrived: Made,
+  ends: Record<string, string>,
+): void {
+  const about = () =>
+    `${reference} is ${status}, at the processor ${JSON.stringify(arrived.map((one) => one.status))}`;
+  hold('an attempt reaches the processor at most once', arrived.length <= 1, about);
+  const [made] = arrived;
+  const isTold = made
+    ? !notThere.includes(status)
+    : ![...Object.keys(ends), 'accepted', 'issued'].includes(status);
+  hold('no end is told that the processor does not have', isTold, about);
+  const end = ends[status];
+  if (made && end && !office.contradicted.has(id))
+    hold('no end is told that the processor does not have', made.status === end, about);
+}
+
+/** What failed has moved no money, whatever sum is named with it. */
+function judgeSum(made: SandboxTransaction, status: string, lies: ReadonlySet<string>): void {
+  if (!lies.has(made.id) || !['PAID_OUT', 'REFUNDED'].includes(made.status)) return;
+  const isBelieved = ['paid_out', 'refunded'].includes(status);
+  hold('another sum than was asked for is believed by nobody', !isBelieved, () => `${made.id} is ${status}`);
+}
+
+/** A reference of its own for what the shipped rules ask. */
+const approversFor = (amount: bigint) => sums.slice(1).filter((from) => amount >= BigInt(from)).length;
+
+async function judgeDecisions(sent: readonly Payout[]): Promise<void> {
+  for (const { id, reference, amount, makerId } of sent) {
+    const decided = await rows<{ personId: string }>(
+      `SELECT DISTINCT d.person_id AS "personId" FROM approval_decisions d JOIN approvals a ON a.id = d.approval_id
+       JOIN users u ON u.id = d.person_id JOIN payout_attempts t ON t.id = a.subject_id
+       WHERE a.subject_id = $1 AND d.answer = 'approved' AND u.role IN ('manager', 'admin') AND u.disabled_at IS NULL
+         AND d.fingerprint = t.fingerprint`,
+      [id],
+    );
+    const others = decided.filter(({ personId }) => personId !== makerId).length;
+    const asked = approversFor(BigInt(amount));
+    hold(
+      'nobody alone decides what the rules give to two',
+      others >= asked,
+      () => `${reference} of ${amount} was sent with ${others} of ${asked} approvals`,
+    );
+  }
+}
+
+async function judgeAcknowledged({ acknowledged }: Office): Promise<void> {
+  if (acknowledged.length === 0) return;
+  const kept = await rows<{ subjectId: string; sha256: string }>(
+    `SELECT subject_id AS "subjectId", sha256 FROM webhook_deliveries WHERE subject_id = ANY ($1)`,
+    [acknowledged.map(({ subjectId }) => subjectId)],
+  );
+  const known = new Set(kept.map(({ subjectId, sha256 }) => subjectId + sha256));
+  const lost = acknowledged.find(({ subjectId, sha256 }) => !known.has(subjectId + sha256));
+  hold('a notification that was acknowledged is kept', lost === undefined, () => JSON.stringify(lost));
+}
+
+async function judgeCapture({ actionIds, held }: Office, ledger: Ledger): Promise<void> {
+  const actions = await rows<{ status: string }>(
+    'SELECT status::text FROM payment_actions WHERE id = ANY ($1)',
+    [[...actionIds]],
+  );
+  const there = ledger.find(held.processorPaymentId)?.status;
+  const wrong = there === 'CAPTURED' ? ['refused', 'not_sent', 'no_effect', 'overtaken'] : ['done'];
+  const isTrue = !actions.some(({ status }) => wrong.includes(status));
+  hold(
+    'a capture is what the processor says it is',
+    isTrue,
+    () => `it is ${actions.map(({ status }) => status)}, at the processor ${there}`,
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '#lib/db/client.ts';
+import { cancellablePayout } from '#lib/domain/payouts/operations/cancel-payout.ts';
+import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
+import {
+  approvePayout,
+  declinePayout,
+  withdrawPayout,
+} from '#lib/domain/payouts/operations/decide-payout.ts';
+import { resolvablePayout } from '#lib/domain/payouts/operations/resolve-payout.ts';
+import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
+import { askFor } from '#tests/payments.ts';
+import { newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
+import { toPayoutApproval } from '#tests/payouts-to-approve.ts';
+import { askForRefund } from '#tests/refunds.ts';
+import { confirm, day, newProposal } from '#tests/resolving/acts.ts';
+import { agePayout } from '#tests/resolving/payouts.ts';
+import { endsOtherwise, nth, times } from './deeds.ts';
+import { readLedger } from './ledger.ts';
+import {
+  type Attempt,
+  listAttempts,
+  newOrder,
+  type Office,
+  type Order,
+  ownRoleOf,
+  present,
+} from './office.ts';
+import type { Of } from './steps.ts';
+
+const roubles = (minor: number) => `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`;
+
+async function formOf(order: Order, sum: number, by: { office: Office; name: 'maker' | 'clerk' }, more = {}) {
+  const person = await present(by.office, by.name);
+  const checkId = await newConfirmedCheck(person, { phone: order.phone, amountMinor: BigInt(sum) });
+  return (details: { orderNo: string; description?: string }, rest: Parameters<typeof payoutOf>[2] = {}) => ({
+    person,
+    input: payoutOf(checkId, { phone: order.phone, amount: roubles(sum), ...details }, { ...more, ...rest }),
+  });
+}
+
+export async function pay(
+  { by, sum, tabs, isOneForm, description }: Of<'pay'>,
+  office: Office,
+): Promise<void> {
+  const order = newOrder(BigInt(sum));
+  office.orders.push(order);
+  const [orderNo = ''] = order.numbers;
+  const fill = async () => (await formOf(order, sum, { office, name: by }))({ orderNo, description });
+  const first = await fill();
+  const made = await times(tabs, async () => {
+    const { person, input } = isOneForm ? first : await fill();
+    return createPayout(person, input);
+  });
+  // Forms of their own with one order number make one as well.
+  office.forms.push(new Set(made.flatMap((one) => (one.ok ? [one.value.payoutId] : []))));
+}
+
+export async function decide({ by, which, answer, clicks }: Of<'decide'>, office: Office): Promise<void> {
+  const attempts = await listAttempts(office);
+  const wanted = answer === 'call back' ? ['approved'] : ['pending_approval'];
+  // What may not be decided is tried as well, where nothing waits for it.
+  const waiting = attempts.filter(({ status }) => wanted.includes(status));
+  const attempt = nth(waiting.length > 0 ? waiting : attempts, which);
+  if (!attempt) return;
+  const person = await present(office, by);
+  const { id: attemptId } = attempt;
+  const approval = await toPayoutApproval(attemptId);
+  await times<unknown>(clicks, () => {
+    if (answer === 'approve') return approvePayout(person, approval);
+    if (answer === 'decline') return declinePayout(person, { attemptId, reason: 'No' });
+    if (answer === 'withdraw') return withdrawPayout(person, { attemptId });
+    return cancelWaiting(cancellablePayout, person, attemptId);
+  });
+}
+
+/** A new payout in the place of another: a change of one that waits, or the next attempt of one that may have failed. */
+export async function payInPlaceOf(
+  { which, sum }: Of<'edit' | 'pay again'>,
+  office: Office,
+  statuses: string[] | null,
+): Promise<void> {
+  const attempts = await listAttempts(office);
+  const attempt = nth(
+    attempts.filter(({ status }) => statuses === null || statuses.includes(status)),
+    which,
+  );
+  const order = attempt && orderOf(office, attempt);
+  if (!order) return;
+  const name = attempt.payout.makerId === office.people.clerk.userId ? 'clerk' : 'maker';
+  const form = await formOf(order, sum, { office, name }, { previousId: attempt.payoutId });
+  // Both numbers are tried: which of them is right depends on what became of the one before.
+  const other = `${order.numbers[0]}-${order.numbers.length + 1}`;
+  // It may be kept although its answer is lost.
+  order.sums.add(BigInt(sum));
+  order.numbers.push(other);
+  const made = await createPayout(...toCall(form({ orderNo: attempt.payout.orderNo })));
+  if (!made.ok) await createPayout(...toCall(form({ orderNo: other })));
+}
+
+const toCall = ({ person, input }: Awaited<ReturnType<Awaited<ReturnType<typeof formOf>>>>) =>
+  [person, input] as const;
+
+const orderOf = ({ orders }: Office, { payout }: Attempt) =>
+  orders.find(({ numbers }) => numbers.includes(payout.orderNo));
+
+export async function refund({ amount, tabs }: Of<'refund'>, office: Office): Promise<void> {
+  const idempotencyKey = randomUUID();
+  const asked = await times(tabs, async () =>
+    askForRefund(await present(office, 'boris'), office.captured.paymentId, { amount, idempotencyKey }),
+  );
+  const made = asked.flatMap((one) => (one.ok ? [one.value.refundId] : []));
+  for (const id of made) office.refundIds.add(id);
+  office.forms.push(new Set(made));
+}
+
+/** Two people look it up in the processor's cabinet, six days later, and say what they found. */
+export async function resolve({ which }: Of<'resolve'>, office: Office): Promise<void> {
+  const attempts = (await listAttempts(office)).filter(({ status }) =>
+    ['unknown', 'conflict'].includes(status),
+  );
+  const attempt = nth(attempts, which);
+  if (!attempt) return;
+  const [made] = (await readLedger(office.since)).of(attempt.clientReferenceId);
+  if (made && !Object.hasOwn(endsOtherwise, made.status)) return;
+  await agePayout(attempt.id, 6 * day);
+  const [anna, boris] = [await present(office, 'anna'), await present(office, 'boris')];
+  const verdict = made?.status === 'PAID_OUT' ? 'paid' : 'not_paid';
+  const target = { subject: resolvablePayout, subjectId: attempt.id };
+  const waiting = await newProposal(anna, target, { verdict }).catch(() => null);
+  if (waiting) await confirm(boris, waiting);
+}
+
+export async function capture({ tabs }: Of<'capture'>, office: Office): Promise<void> {
+  const key = randomUUID();
+  const asked = await times(tabs, async () =>
+    askFor(await present(office, 'anna'), office.held.paymentId, 'capture', key),
+  );
+  const made = asked.flatMap((one) => (one.ok ? [one.value.actionId] : []));
+  for (const id of made) office.actionIds.add(id);
+  office.forms.push(new Set(made));
+}
+
+export async function changeRole({ of: name }: Of<'change role'>, office: Office): Promise<void> {
+  const { userId: id, role } = await present(office, name);
+  const own = ownRoleOf(name);
+  await db().user.update({ where: { id }, data: { role: role === own ? 'support' : own } });
+}

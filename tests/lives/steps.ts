@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+
+/** Who works in a life: two who make payouts, two who decide, and one more who decides with them about resolutions. */
+export const names = ['maker', 'clerk', 'anna', 'boris'] as const;
+export type Name = (typeof names)[number];
+
+/** Minor units: below every rule, from the first sum that asks for one approver, from the first that asks for two. */
+export const sums = [125_050, 30_000_000, 300_000_000] as const;
+
+const which = fc.nat({ max: 7 });
+const seed = fc.nat({ max: 1_000_000 });
+const sum = fc.constantFrom(sums[0], sums[0], sums[0], sums[1], sums[2]);
+const name = fc.constantFrom(...names);
+const act = <Act extends string>(word: Act) => fc.constant(word);
+const tabs = fc.constantFrom(1, 1, 2, 3);
+
+/** One thing that somebody or something does. `which` counts round what there is at that moment. */
+const deed = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: act('pay'),
+      by: fc.constantFrom('maker' as const, 'clerk' as const),
+      sum,
+      tabs,
+      /** The tabs hold the same form, with its one key; otherwise each was filled in by itself. */
+      isOneForm: fc.boolean(),
+      description: fc.constantFrom('', '', '', 'DeclinedDisbursement', 'CreationError'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: act('decide'),
+      by: name,
+      which,
+      answer: fc.constantFrom(
+        'approve' as const,
+        'approve' as const,
+        'approve' as const,
+        'decline' as const,
+        'withdraw' as const,
+        'call back' as const,
+      ),
+      clicks: fc.constantFrom(1, 1, 2),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: act('edit'), which, sum }) },
+  { weight: 2, arbitrary: fc.record({ act: act('pay again'), which, sum }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: act('refund'), amount: fc.constantFrom(30_000, 60_000, null), tabs }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: act('capture'), tabs }) },
+  { weight: 1, arbitrary: fc.record({ act: act('change role'), of: name }) },
+  { weight: 7, arbitrary: fc.record({ act: act('send'), workers: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ act: act('notify'), seed, isTwoTongued: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ act: act('read') }) },
+  { weight: 2, arbitrary: fc.record({ act: act('sweep'), hours: fc.constantFrom(0, 1, 24) }) },
+  { weight: 1, arbitrary: fc.record({ act: act('end otherwise'), which }) },
+  { weight: 1, arbitrary: fc.record({ act: act('resolve'), which }) },
+  { weight: 2, arbitrary: fc.record({ act: act('trouble'), seed }) },
+  { weight: 1, arbitrary: fc.record({ act: act('calm') }) },
+);
+
+export type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+export type Of<Act extends Deed['act']> = Extract<Deed, { act: Act }>;
+
+const step = fc.record({
+  deed,
+  /** The database's connections break after so many messages to it; null: they hold. */
+  cutAfter: fc.option(fc.nat({ max: 60 }), { freq: 5 }),
+});
+
+export type Step = { deed: Deed; cutAfter: number | null };
+
+export const life = fc.record({
+  /** Also the answers to requests for a token get lost while there is trouble. */
+  losesTokens: fc.constantFrom(false, false, false, true),
+  steps: fc.array(step, { minLength: 6, maxLength: 24, size: 'max' }),
+});
+
+export type Life = { losesTokens: boolean; steps: Step[] };
