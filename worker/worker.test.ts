@@ -1,27 +1,16 @@
-import { runOnce } from 'graphile-worker';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { db } from '#lib/db/client.ts';
 import { listLostHolders } from '#lib/domain/health/operations/watch.ts';
-import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { rows } from '#tests/database.ts';
+import { runQueue } from '#tests/queue.ts';
 import { startWorker } from '#tests/servers/worker.ts';
-import { bindJob } from './bind-job.ts';
-import { queueLogger } from './queue-logger.ts';
 import { cronItems, lanes } from './registry.ts';
 
 const greet = { name: 'greet', payload: z.object({ to: z.string() }) } as const;
-
-const runQueue = (handle: (payload: { to: string }) => Promise<void>) =>
-  runOnce({
-    connectionString: env().DATABASE_URL,
-    taskList: Object.fromEntries([bindJob(greet, handle)]),
-    logger: queueLogger,
-    noHandleSignals: true,
-  });
 
 type JobRow = {
   task_identifier: string;
@@ -37,7 +26,7 @@ afterEach(() => rows('DELETE FROM graphile_worker._private_jobs'));
 test('a job runs with the payload that it was added with', async () => {
   const handle = vi.fn(async () => {});
   await addJob(db(), 'greet', { to: 'Anna' });
-  await runQueue(handle);
+  await runQueue(greet, handle);
   expect(handle).toHaveBeenCalledExactlyOnceWith({ to: 'Anna' });
   expect(await jobs()).toEqual([]);
 });
@@ -46,7 +35,7 @@ test('a payload out of form never reaches the handler; the job stays, and its pa
   const shouted = vi.spyOn(log(), 'error');
   const handle = vi.fn(async () => {});
   await addJob(db(), 'greet', { to: { secret: 'hidden words' } });
-  await runQueue(handle);
+  await runQueue(greet, handle);
   expect(handle).not.toHaveBeenCalled();
   expect(await jobs()).toMatchObject([
     { attempts: 1, last_error: expect.stringContaining('expected string') },
@@ -57,7 +46,7 @@ test('a payload out of form never reaches the handler; the job stays, and its pa
 
 test('a job that this version does not know waits for one that does', async () => {
   await addJob(db(), 'from-the-future', {});
-  await runQueue(async () => {});
+  await runQueue(greet, async () => {});
   expect(await jobs()).toMatchObject([{ task_identifier: 'from-the-future', attempts: 0 }]);
 });
 
