@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type AuditHead, readHeads, writeHead } from '#lib/domain/audit/rules.ts';
 import { CannotStart, runCommand } from './process/cannot-start.ts';
-import { supervise } from './process/supervise.ts';
-import { databaseClient, makeIfChanged } from './stack/build.ts';
-import { requireDatabase } from './stack/database.ts';
-import { requireProductionEnvironment } from './stack/production-environment.ts';
-import { step } from './stack/step.ts';
+import { openProductionDatabase } from './stack/production-database.ts';
 
 const usage = `Say what to do with the audit:
   npm run audit -- verify [HEAD | FILE]
@@ -29,13 +25,8 @@ async function readGiven(given: string | undefined): Promise<AuditHead[]> {
 }
 
 async function verify(given: string | undefined): Promise<void> {
-  const { env } = await requireProductionEnvironment(process.env);
   const known = await readGiven(given);
-  await requireDatabase(env.DATABASE_URL);
-  await supervise(
-    () => {},
-    (supervisor) => makeIfChanged(databaseClient, (plan) => step(plan.name, () => supervisor.run(plan))),
-  );
+  await openProductionDatabase();
   const [{ verifyAudit }, { readKeptHeads }, { db, disconnect }] = await Promise.all([
     import('#lib/domain/audit/operations.ts'),
     import('#lib/domain/health/operations/keep-head.ts'),

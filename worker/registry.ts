@@ -7,6 +7,7 @@ import { forgetOldExports } from '#lib/domain/exports/operations.ts';
 import { keepAuditHead } from '#lib/domain/health/operations/keep-head.ts';
 import {
   checkInvariants,
+  checkRecentMoves,
   forgetLostWorkers,
   listLostHolders,
   watchProcessor,
@@ -82,6 +83,7 @@ import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
 import {
   checkInvariantsJob,
+  checkRecentMovesJob,
   emptyBodiesJob,
   forgetLinksJob,
   forgetWorkersJob,
@@ -163,6 +165,7 @@ const maintenance = [
   bindJob(noticeMoveJob, () => noticeMove()),
   bindJob(keepAuditHeadJob, () => keepAuditHead()),
   bindJob(checkInvariantsJob, () => checkInvariants()),
+  bindJob(checkRecentMovesJob, () => checkRecentMoves()),
   bindJob(forgetLinksJob, () => forgetOldLinks()),
   bindJob(forgetWorkersJob, () => forgetLostWorkers()),
   bindJob(foldFiguresJob, () => foldFigures()),
@@ -208,6 +211,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [emptyBodiesJob, '37 3 * * *'],
   [forgetLinksJob, '47 3 * * *'],
   [checkInvariantsJob, '57 3 * * *'],
+  [checkRecentMovesJob, '*/5 * * * *'],
   [foldFiguresJob, everyMinute],
   // It reads every row once: when nobody works.
   [checkFiguresJob, '17 4 * * *'],

@@ -1,7 +1,7 @@
 /**
  * What must hold whatever happens: each entry of the audit follows from the one before; the entries that were written down
  * outside the database are in it; its clock is not set back; an attempt and a refund are in the state that the audit says
- * last; what is kept as totals of a payment is what its refunds add up to.
+ * last; what is kept as totals of a payment is what its refunds add up to; what was sent had its approvals; an order is paid once.
  */
 export const invariants = [
   'audit_chain',
@@ -10,6 +10,8 @@ export const invariants = [
   'payout_states',
   'refund_states',
   'payment_totals',
+  'payout_approvals',
+  'orders_once',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 

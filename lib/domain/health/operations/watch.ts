@@ -6,7 +6,13 @@ import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { listTroubles, prepareToken } from '#lib/processor/client.ts';
 import { type InvariantProblem, stopsSending } from '../status.ts';
-import { findContradictions, findLastCheck, insertCheck } from '../store/invariants.ts';
+import {
+  findContradictions,
+  findLastCheck,
+  findRecentContradictions,
+  insertCheck,
+  rowInvariants,
+} from '../store/invariants.ts';
 import { deleteHeartbeat, deleteHeartbeatsBefore, listHolders, saveHeartbeat } from '../store/processes.ts';
 import { readKeptHeads } from './keep-head.ts';
 
@@ -75,11 +81,42 @@ export async function forgetLostWorkers(now = new Date()): Promise<void> {
 export async function checkInvariants(): Promise<void> {
   const startedAt = new Date();
   const before = await findLastCheck(db());
-  const problems = await findAuditProblems(before?.finishedAt ?? new Date(0));
-  for (const invariant of ['payout_states', 'refund_states', 'payment_totals'] as const) {
+  const problems = await findProblems(before?.finishedAt ?? new Date(0));
+  await recordCheck(before, { startedAt, problems });
+}
+
+/** All that contradicts itself now, without a word of it anywhere. `since`: from when on a clock may not go back. */
+export async function findProblems(since: Date): Promise<InvariantProblem[]> {
+  const problems = await findAuditProblems(since);
+  for (const invariant of rowInvariants) {
     const found = await findContradictions(db(), invariant);
     if (found) problems.push(found);
   }
+  return problems;
+}
+
+/** Three runs of it see every move, also when one of them was late. */
+const recentMs = 15 * 60_000;
+
+/** Every five minutes: the same among what has moved lately. What it finds stays until the check of the night. */
+export async function checkRecentMoves(now = new Date()): Promise<void> {
+  const before = await findLastCheck(db());
+  const known = new Set(before?.problems.map(({ invariant }) => invariant));
+  const problems: InvariantProblem[] = [];
+  for (const invariant of rowInvariants.filter((one) => !known.has(one))) {
+    const found = await findRecentContradictions(db(), invariant, new Date(now.getTime() - recentMs));
+    if (found) problems.push(found);
+  }
+  if (problems.length === 0) return;
+  await recordCheck(before, { startedAt: now, problems: [...(before?.problems ?? []), ...problems] });
+}
+
+type LastCheck = Awaited<ReturnType<typeof findLastCheck>>;
+
+async function recordCheck(
+  before: LastCheck,
+  { startedAt, problems }: { startedAt: Date; problems: InvariantProblem[] },
+): Promise<void> {
   const known = new Set(before?.problems.map(toText));
   const isNew = problems.some((problem) => stopsSending(problem) && !known.has(toText(problem)));
   await transaction(async (tx) => {
