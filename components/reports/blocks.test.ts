@@ -12,6 +12,7 @@ const toReport = (kind: Report['kind'], count: number, of: object[]) =>
     reasons: of,
     approvers: of,
     signIns: of,
+    unknowns: of,
     decisions: { people: of },
   }) as unknown as Report;
 

@@ -12,6 +12,7 @@ const isThere = {
   statuses: ({ all }) => all.count > 0,
   // The times of payments are not known to us.
   times: ({ all, kind }) => all.count > 0 && kind !== 'payment',
+  unknowns: ({ unknowns }) => unknowns.length > 0,
   decisions: ({ decisions }) => decisions.people.length > 0,
   peaks: ({ kind }) => kind === 'refund',
   sharedPhones: ({ kind }) => kind === 'refund',

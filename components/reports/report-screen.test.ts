@@ -10,7 +10,7 @@ const empty = {
   ...{ kind: 'payout', days, before: days, zone: 'UTC', isZoneReplaced: false, hasConverted: false },
   ...{ all: nothing, done: nothing, slots: [], statuses: [], methods: [], banks: [], errors: [], makers: [] },
   ...{ approvers: [], reasons: [], decisions: { people: [], own: [], isOwnCut: false }, peaks: [] },
-  ...{ sharedPhones: [], signIns: [], health: [], isHealthCut: false, tests: 0 },
+  ...{ sharedPhones: [], signIns: [], unknowns: [], health: [], isHealthCut: false, tests: 0 },
 } as unknown as Report;
 
 function read(tests: number): string {

@@ -13,6 +13,7 @@ import { OwnDecisions } from './control/own-decisions.tsx';
 import { Peaks } from './control/peaks.tsx';
 import { SharedPhones } from './control/shared-phones.tsx';
 import { SignIns } from './control/sign-ins.tsx';
+import { Unknowns } from './control/unknowns.tsx';
 import { BankHealth } from './parts/bank-health.tsx';
 import { Block } from './parts/block.tsx';
 import { Breakdown } from './parts/breakdown.tsx';
@@ -110,10 +111,11 @@ function MoneyChart({ report, currency }: { report: Report; currency: Currency }
   );
 }
 
-/** What a manager watches: how long decisions took, who came near a limit, phones with several refunds, and sign-ins. */
+/** What a manager watches: what was unknown, how long decisions took, who came near a limit, phones with several refunds, and sign-ins. */
 function Control({ report, blocks }: { report: Report; blocks: readonly BlockName[] }) {
   return (
     <>
+      {blocks.includes('unknowns') ? <Unknowns lines={report.unknowns} /> : null}
       {blocks.includes('decisions') ? <Decisions {...report.decisions} /> : null}
       {blocks.includes('peaks') ? <Peaks report={report} /> : null}
       {blocks.includes('sharedPhones') ? <SharedPhones report={report} /> : null}

@@ -85,6 +85,22 @@ export type SharedPhoneLine = {
 };
 /** How often somebody signed in within the days, and when last. */
 export type SignInLine = { id: string; name: string; role: Role; count: number; lastAt: string };
+/** So many times that an outcome became unknown are read at most, the newest ones of the days. */
+export const mostUnknowns = 2_000;
+/**
+ * A week: how often an outcome became unknown in it, and how many of those are paid and not paid now, and how many of them
+ * people decided. Seconds until it was known; null while none is.
+ */
+export type UnknownLine = {
+  from: string;
+  to: string;
+  count: number;
+  paid: number;
+  notPaid: number;
+  byPeople: number;
+  median: number | null;
+  longest: number | null;
+};
 export type HealthLine = { code: string; name: string | null; rate: Rate };
 
 /** A day, or a week where a day would be too narrow to see. */
@@ -123,6 +139,8 @@ export type Report = {
   approvers: Line[];
   reasons: Line[];
   times: { all: TimeLine | null; methods: TimeLine[]; banks: TimeLine[] };
+  /** The newest week first. */
+  unknowns: UnknownLine[];
   decisions: Decisions;
   peaks: PeakLine[];
   sharedPhones: SharedPhoneLine[];

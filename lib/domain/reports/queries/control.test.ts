@@ -6,7 +6,7 @@ import { db } from '#lib/db/client.ts';
 import { approveRefund, declineRefund } from '#lib/domain/refunds/operations/decide-refund.ts';
 import { rows } from '#tests/database.ts';
 import { newPayment } from '#tests/payments.ts';
-import { bank, phone } from '#tests/payouts.ts';
+import { bank, newPayout, phone } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { newRefund, newToAnotherAccount, toApproval } from '#tests/refunds.ts';
 import { rebuildFigures } from '../operations/keep-figures.ts';
@@ -143,4 +143,33 @@ test('who signed in on these days is told with name and role, to whoever sees th
   expect(signIns).toContainEqual(line);
   expect((await read(boris)).signIns).toEqual([]);
   expect((await read(zoe, 'payout')).signIns).toEqual([]);
+});
+
+test('an outcome that was unknown is counted in its week, with how it ended and how long nobody knew', async () => {
+  const finance = await newPerson('finance');
+  const [late, resolved, open] = [
+    await newPayout(finance),
+    await newPayout(finance),
+    await newPayout(finance),
+  ];
+  const moves = [
+    [late.attemptId, 'unknown', '2 hours'],
+    [late.attemptId, 'paid_out', '1 hour'],
+    [resolved.attemptId, 'unknown', '4 hours'],
+    [resolved.attemptId, 'resolved_not_paid', '1 hour'],
+    [open.attemptId, 'unknown', '3 hours'],
+  ];
+  for (const [attemptId, status, ago] of moves)
+    await backdate(`INSERT INTO payout_events (payout_id, attempt_id, at, source, kind, to_status)
+      SELECT payout_id, id, now() - interval '${ago}', 'system', 'moved', '${status}' FROM payout_attempts WHERE id = '${attemptId}';
+      UPDATE payout_attempts SET status = '${status}' WHERE id = '${attemptId}'`);
+  const { unknowns } = await read(maria, 'payout');
+  const all = { count: 0, paid: 0, notPaid: 0, byPeople: 0 };
+  // Four hours ago may have been another week.
+  for (const week of unknowns)
+    for (const key of ['count', 'paid', 'notPaid', 'byPeople'] as const) all[key] += week[key];
+  expect(all).toEqual({ count: 3, paid: 1, notPaid: 1, byPeople: 1 });
+  expect(Math.max(...unknowns.map(({ longest }) => longest ?? 0))).toBeCloseTo(10_800, -2);
+  expect((await read(finance, 'payout')).unknowns).toEqual([]);
+  expect((await read(maria)).unknowns).toEqual([]);
 });

@@ -23,6 +23,7 @@ import {
   listMessages,
   type Span,
 } from '../store/reading.ts';
+import { listUnknowns } from '../store/unknowns.ts';
 import { type NamedBank, readBankNames } from './bank-names.ts';
 import { readDecisions } from './decisions.ts';
 import { noRefundControl, readRefundControl } from './refund-control.ts';
@@ -59,16 +60,18 @@ export async function getReport(
   const before = toDaysBefore(days);
   const both = { from: before.from, to: days.to };
   const span = toSpan(days, zone);
-  const [figured, byFace, names, decisions, refunds, signIns, health, hasConverted] = await Promise.all([
-    listByDay(db(), kind, toSpan(both, zone), listDayStarts(both.from, both.to, zone)),
-    listByDimension(db(), kind, span, toWholeDays(span)),
-    readNames(person, kind, language),
-    readDecisions(person, kind, span),
-    kind === 'refund' ? readRefundControl(person, span, zone) : noRefundControl,
-    kind === 'payout' ? readSignIns(person, span) : [],
-    kind === 'payout' ? getBankHealth(person, now) : { results: [], isCut: false },
-    converted[kind](db(), span),
-  ]);
+  const [figured, byFace, names, decisions, unknowns, refunds, signIns, health, hasConverted] =
+    await Promise.all([
+      listByDay(db(), kind, toSpan(both, zone), listDayStarts(both.from, both.to, zone)),
+      listByDimension(db(), kind, span, toWholeDays(span)),
+      readNames(person, kind, language),
+      readDecisions(person, kind, span),
+      can(person.role, 'reports:view') ? listUnknowns(db(), kind, { span, zone }) : [],
+      kind === 'refund' ? readRefundControl(person, span, zone) : noRefundControl,
+      kind === 'payout' ? readSignIns(person, span) : [],
+      kind === 'payout' ? getBankHealth(person, now) : { results: [], isCut: false },
+      converted[kind](db(), span),
+    ]);
   const byDay = figured.filter(({ isTest }) => !isTest);
   const own = byDay.filter(({ day }) => day >= days.from);
   const isDone = (one: Figured) => toGroup(kind, one) === 'done';
@@ -115,7 +118,7 @@ export async function getReport(
     approvers: toNamed('approver', names.people),
     reasons: toNamed('reason', names.reasons),
     times: toTimes(of('method_time'), of('bank_time'), banks),
-    ...{ decisions, ...refunds, signIns },
+    ...{ unknowns, decisions, ...refunds, signIns },
     health: toHealth(health.results, banks),
     isHealthCut: health.isCut,
   };
