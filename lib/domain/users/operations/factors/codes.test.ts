@@ -44,11 +44,14 @@ test('a thousand guesses of codes from fifty addresses: at most ten are looked a
   const half = await enter(email);
   const before = await evaluated(email);
   const wrong = codeOf(secret, 40);
+  // As above, a busy machine refuses some of them without having looked.
   for (let round = 0; round < 20; round += 1)
-    await Promise.all(
+    await Promise.allSettled(
       Array.from({ length: 50 }, (_, host) => giveCode(half, { code: wrong, address: `198.51.100.${host}` })),
     );
-  expect((await evaluated(email)) - before).toBeLessThanOrEqual(10);
+  const lookedAt = (await evaluated(email)) - before;
+  expect(lookedAt).toBeGreaterThan(0);
+  expect(lookedAt).toBeLessThanOrEqual(10);
 }, 120_000);
 
 test('a right code does not forgive the wrong ones before it', async () => {
