@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { copyPool, db, disconnect, inboxDb, inboxPool, signInDb } from './client.ts';
-import { findUnset, type sessionSettings } from './open.ts';
+import { findUnset, openPool, type sessionSettings } from './open.ts';
 import { openQueuePool } from './queue-pool.ts';
 
 /** What a server, a database or a role may have as its default instead. */
@@ -52,6 +52,16 @@ test('a moment goes in and comes out the same by the client, by raw SQL and by p
   await db().$executeRaw`UPDATE settings SET updated_at = now() WHERE key = 'moment'`;
   const { updatedAt } = await db().setting.findUniqueOrThrow({ where: { key: 'moment' } });
   expect(Math.abs(updatedAt.getTime() - Date.now())).toBeLessThan(1_800_000);
+});
+
+test('a session that the server ends while its pool keeps it unused ends no process', async () => {
+  const pool = openPool({ connectionString: `${env().DATABASE_URL}?application_name=unused` });
+  await pool.query('SELECT 1');
+  const removed = new Promise((resolve) => pool.once('remove', resolve));
+  await rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'unused'");
+  await removed;
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
 });
 
 test('a session that was changed behind our back is seen', async () => {

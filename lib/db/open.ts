@@ -30,11 +30,15 @@ const setting = `SELECT ${Object.entries(sessionSettings)
 
 /** A pool of such sessions: nobody gets a connection before it is set. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool(withSession(config));
+  const pool = new pg.Pool(withSession(config));
+  // A session that breaks while it is unused fails nothing, and one that is being closed may still be ended by the server;
+  // without anybody who listens, that would end the process.
+  pool.on('error', () => {});
+  return pool;
 }
 
-/** Adds those settings to a config, for code that makes its pools itself. */
-export function withSession({ onConnect, ...config }: pg.PoolConfig): pg.PoolConfig {
+/** Adds those settings to a config. */
+function withSession({ onConnect, ...config }: pg.PoolConfig): pg.PoolConfig {
   return {
     ...config,
     onConnect: async (client) => {

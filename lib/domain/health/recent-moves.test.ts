@@ -38,7 +38,7 @@ test('what left without its approvals, and an order paid by two, are found among
   ]);
   expect(await findSwitch(db())).toMatchObject({ state: 'stopped', reason: 'records' });
 
-  // It is said once, until the night looks at everything again.
+  // The same finding stops sending once, until the night looks at everything again.
   await openSending();
   await checkRecentMoves();
   expect(await findSwitch(db())).toBeNull();

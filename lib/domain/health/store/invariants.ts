@@ -55,7 +55,7 @@ const judgements = {
 
 export type RowInvariant = keyof typeof judgements;
 
-/** In this order they are looked at and named. */
+/** The order in which they are looked at and named. */
 export const rowInvariants = Object.keys(judgements) as RowInvariant[];
 
 /** How many rows contradict it, and the first of them. */

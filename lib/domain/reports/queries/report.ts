@@ -14,6 +14,7 @@ import { listSignIns } from '#lib/domain/reports/store/sign-ins.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { type Days, hasWholeHours, toDays, toDaysBefore, toSlots, toWholeDays } from '../rules/days.ts';
 import { toGroup, toGroupCounts, toLines, toRate, toTally, toTimeLine } from '../rules/sum-up.ts';
+import { toUnknownWeeks } from '../rules/unknown-weeks.ts';
 import type { HealthLine, Report, ReportInput, SignInLine, TimeLine } from '../schemas.ts';
 import {
   type Dimension,
@@ -66,7 +67,7 @@ export async function getReport(
       listByDimension(db(), kind, span, toWholeDays(span)),
       readNames(person, kind, language),
       readDecisions(person, kind, span),
-      can(person.role, 'reports:view') ? listUnknowns(db(), kind, { span, zone }) : [],
+      can(person.role, 'reports:view') ? listUnknowns(db(), kind, span) : [],
       kind === 'refund' ? readRefundControl(person, span, zone) : noRefundControl,
       kind === 'payout' ? readSignIns(person, span) : [],
       kind === 'payout' ? getBankHealth(person, now) : { results: [], isCut: false },
@@ -118,7 +119,7 @@ export async function getReport(
     approvers: toNamed('approver', names.people),
     reasons: toNamed('reason', names.reasons),
     times: toTimes(of('method_time'), of('bank_time'), banks),
-    ...{ unknowns, decisions, ...refunds, signIns },
+    ...{ unknowns: toUnknownWeeks(unknowns, zone), decisions, ...refunds, signIns },
     health: toHealth(health.results, banks),
     isHealthCut: health.isCut,
   };
