@@ -3,7 +3,7 @@ import { componentLine, nounLine } from './scripts/lint/lines.mjs';
 import { forbid, forbidBut } from './scripts/lint/rule.mjs';
 import { testRules } from './scripts/lint/tests.mjs';
 
-const doors = ['db', 'crypto', 'outcome-journal', 'auth', 'processor', 'queue', 'events', 'receiver'];
+const doors = ['db', 'crypto', 'outcome-journal', 'auth', 'processor', 'queue', 'events', 'receiver', 'mail'];
 export default {
   forbidden: [
     forbid('no-circular', 'A circle means that two files are one.', {}, { circular: true }),

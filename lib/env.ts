@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { fromDecimal } from '#lib/core/money.ts';
+import { alertVariables, findMissingAlerts } from './env-alerts.ts';
 import { flag, ms, origin, path, receiver, whole } from './env-fields.ts';
 import { findMissingOidc, oidcVariables } from './env-oidc.ts';
 import { findSharedFields, processorVariables } from './env-processor.ts';
@@ -133,6 +134,8 @@ const variables = z.object({
 
   ...oidcVariables,
 
+  ...alertVariables,
+
   ...processorVariables,
 });
 
@@ -145,7 +148,7 @@ const checked = variables.check(({ value, issues }) => {
       path: [name],
       input: value[name],
     });
-  for (const [name, message] of findMissingOidc(value))
+  for (const [name, message] of [...findMissingOidc(value), ...findMissingAlerts(value)])
     issues.push({ code: 'custom', message, path: [name], input: value[name] });
   if (url && !secret)
     issues.push({

@@ -1,4 +1,5 @@
 import { checkAddress } from './doctor/address.ts';
+import { checkAlerts } from './doctor/alerts.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { type Finding, look, well, wrong } from './doctor/finding.ts';
 import { checkMachine, checkRegistryFolder } from './doctor/machine.ts';
@@ -36,6 +37,8 @@ async function checkAll(paymentId: string | undefined): Promise<Finding[]> {
   const { DATABASE_URL, OUTCOME_JOURNAL_DIR, PROCESSOR_BASE_URL, REGISTRY_FOLDER } = env();
   const all = show([...said, ...(await look('The disk', () => checkMachine(OUTCOME_JOURNAL_DIR)))]);
   all.push(...show(await look('The folder of schedules', async () => checkRegistryFolder(REGISTRY_FOLDER))));
+  const { findMailServer } = await import('#lib/domain/alerts/channels.ts');
+  all.push(...show(await checkAlerts({ ...env(), server: findMailServer() })));
   const database = show(await checkDatabase(DATABASE_URL, given.keys));
   all.push(...database, ...show(await checkAddress(given.publicUrl)));
   if (database.some(({ weight }) => weight === 'wrong'))

@@ -15,6 +15,7 @@ test('.env.example lists exactly the variables that are read', () => {
     'lib/env.ts',
     'lib/env-processor.ts',
     'lib/env-oidc.ts',
+    'lib/env-alerts.ts',
     'sandbox/config.ts',
     'scripts/stack/settings.ts',
   ]

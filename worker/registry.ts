@@ -1,9 +1,13 @@
 import 'server-only';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
+import { forgetAlertsJob, gatherAlertsJob, sendAlertJob } from '#lib/domain/alerts/jobs.ts';
+import { forgetAlerts } from '#lib/domain/alerts/operations/forget.ts';
+import { sendAlert } from '#lib/domain/alerts/operations/send.ts';
 import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.ts';
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
 import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
 import { forgetOldExports } from '#lib/domain/exports/operations.ts';
+import { gatherAlerts } from '#lib/domain/health/operations/gather-alerts.ts';
 import { keepAuditHead } from '#lib/domain/health/operations/keep-head.ts';
 import {
   checkInvariants,
@@ -136,7 +140,12 @@ const questions = [
   bindJob(readRefundBanksJob, ({ paymentId }) => readRefundBanks(paymentId)),
 ];
 
+/** A mail server that does not answer holds up nothing else. */
+const alerts = [bindJob(sendAlertJob, ({ messageId }) => sendAlert(messageId))];
+
 const maintenance = [
+  bindJob(gatherAlertsJob, () => gatherAlerts()),
+  bindJob(forgetAlertsJob, () => forgetAlerts()),
   bindJob(refundOneOfBatchJob, ({ batchId, paymentId }) => refundOneOfBatch(batchId, paymentId)),
   bindJob(releaseWaitingJob, () => releaseWaiting(sendingSubjects)),
   bindJob(requeueDeliveriesJob, () => requeueLostDeliveries()),
@@ -180,6 +189,7 @@ export const lanes = {
   sending: Object.fromEntries([...sendingNow, ...sendingInTurn]),
   notifications: Object.fromEntries(notifications),
   questions: Object.fromEntries(questions),
+  alerts: Object.fromEntries(alerts),
   upkeep: Object.fromEntries(maintenance),
 } satisfies Record<string, TaskList>;
 
@@ -197,6 +207,8 @@ const timetable: [job: { name: string }, when: string][] = [
   [unlockJobsJob, everyMinute],
   [noticeMoveJob, everyMinute],
   [keepAuditHeadJob, everyMinute],
+  [gatherAlertsJob, everyMinute],
+  [forgetAlertsJob, '41 3 * * *'],
   [forgetWorkersJob, '*/5 * * * *'],
   [pruneEventsJob, '*/5 * * * *'],
   // A fresh list is left alone; one that could not be had is asked for again.

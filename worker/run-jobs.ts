@@ -29,6 +29,7 @@ export function toSlots(): Record<Queue, number> {
     notifications: 4,
     // A person may wait for one of them while others wait for a slow processor.
     questions: 6,
+    alerts: 2,
     upkeep: 3,
   };
 }

@@ -33,6 +33,7 @@ export const idPrefixes = {
   registryPush: 'rgp',
   erasure: 'era',
   reveal: 'rvl',
+  alertMessage: 'alm',
 } as const;
 
 /** A readable id such as `po_01jcz3v1m8e2t9r6k5w4x7y0ab`. */

@@ -5,13 +5,15 @@ import { expect, test } from 'vitest';
 import { releasedStatuses } from '#lib/domain/refunds/status.ts';
 import actsEn from '../../messages/acts/en.json' with { type: 'json' };
 import actsRu from '../../messages/acts/ru.json' with { type: 'json' };
+import alertsEn from '../../messages/alerts/en.json' with { type: 'json' };
+import alertsRu from '../../messages/alerts/ru.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import ru from '../../messages/ru.json' with { type: 'json' };
 
 type Tree = { [key: string]: string | Tree };
 const languages = {
-  en: toTexts({ ...en, acts: actsEn }),
-  ru: toTexts({ ...ru, acts: actsRu }),
+  en: toTexts({ ...en, acts: actsEn, alerts: alertsEn }),
+  ru: toTexts({ ...ru, acts: actsRu, alerts: alertsRu }),
 };
 
 /** Every text of a language under its dotted key. */
@@ -77,7 +79,7 @@ test.each(['en', 'ru'] as const)('no line of a text in %s ends between a number 
 
 test.each(['en', 'ru'] as const)('no key stands twice in one object of %s.json', (language) => {
   // JSON.parse silently keeps the last of two equal keys.
-  const sources = ['', 'acts/'].map((folder) => readFileSync(`messages/${folder}${language}.json`, 'utf8'));
+  const sources = ['', 'acts/', 'alerts/'].map((folder) => readFileSync(`messages/${folder}${language}.json`, 'utf8'));
   const count = sources.join().match(/^\s*"[^"]+":\s*"/gm)?.length;
   expect(languages[language].size).toBe(count);
 });

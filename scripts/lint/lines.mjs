@@ -55,6 +55,8 @@ export const nouns = [
   'acts',
   // Screens over the nouns ask it what is news to a person.
   'notices',
+  // Who is notified outside the screens.
+  'alerts',
   'health',
 ];
 const nounFolders = foldersOf('lib/domain');

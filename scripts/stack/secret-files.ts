@@ -17,6 +17,9 @@ export const secretNames = [
   'REGISTRY_WEBHOOK_SECRET',
   'OIDC_CLIENT_SECRET',
   'AUDIT_HEAD_TOKEN',
+  'SMTP_PASSWORD',
+  'ALERT_WEBHOOK_SECRET',
+  'ALERT_WEBHOOK_SECRET_OTHER',
 ] as const;
 
 const readableByOthers = 0o004;

@@ -144,6 +144,7 @@ export const auditActions = [
   'takeover.declined',
   'takeover.withdrawn',
   'times.mended',
+  'user.alerts_changed',
   'user.code_refused',
   'user.created',
   'user.disabled',

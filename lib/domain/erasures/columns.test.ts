@@ -63,6 +63,8 @@ const impersonal = [
     'registry_runs.reason',
     'registry_pushes.reason',
   ],
+  // Codes, names of acts with ids, and how often somebody wants e-mails; the address is read when one is sent.
+  ...['alert_messages.reason', 'alert_items.message_id', 'alert_choices.rhythms'],
   // PDF, PNG or JPEG.
   'notes.file_type',
   ...['registry_runs.from_day', 'registry_runs.to_day'],

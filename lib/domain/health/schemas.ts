@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#lib/auth/permissions.ts';
+import { deliveryView } from '#lib/domain/alerts/schemas.ts';
 import { invariants } from './status.ts';
 
 const at = z.iso.datetime();
@@ -82,6 +83,7 @@ export const statusView = z.object({
   /** The last check of the invariants; null: none yet. */
   invariants: z.nullable(z.object({ finishedAt: at, problems: z.array(invariantProblem) })),
   auditHead: z.nullable(keptHeadView),
+  alerts: deliveryView,
   /** A count that reaches this is at least this. */
   countedMost: z.number(),
 });

@@ -31,6 +31,7 @@ export const works = [
   'notifications',
   'statements',
   'files',
+  'alerts',
   'upkeep',
 ] as const;
 export type Work = (typeof works)[number];
@@ -67,6 +68,8 @@ export const workOfTask: Readonly<Record<string, Work>> = {
   'make-registry-file': 'files',
   'push-registry-file': 'files',
   'sweep-registries': 'files',
+  'send-alert': 'alerts',
+  'gather-alerts': 'alerts',
 };
 
 /** What these tasks are for, each once, what matters most first. */

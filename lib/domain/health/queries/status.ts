@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { getDelivery } from '#lib/domain/alerts/queries.ts';
 import { workerSilentAfterMs } from '../rules.ts';
 import { type StatusView, statusView } from '../schemas.ts';
 import { findLastCheck } from '../store/invariants.ts';
@@ -22,8 +23,8 @@ import { getRecentReadiness } from './readiness.ts';
 const workersShown = 50;
 
 /** What runs, in which version, and how far behind it is. Every count ends at a limit, and says so. For administrators. */
-export async function getStatus(_person: Person, now: Date): Promise<StatusView> {
-  const [readiness, workers, queue, inbox, lastGoodCall, backup, check, auditHead, migrations, database] =
+export async function getStatus(person: Person, now: Date): Promise<StatusView> {
+  const [readiness, workers, queue, inbox, lastGoodCall, backup, check, auditHead, alerts, migrations, database] =
     await Promise.all([
       getRecentReadiness(),
       listWorkers(db(), workersShown),
@@ -33,6 +34,7 @@ export async function getStatus(_person: Person, now: Date): Promise<StatusView>
       findLastBackup(db()),
       findLastCheck(db()),
       findKeptHead(db()),
+      getDelivery(person, now),
       listMigrations(db()),
       findDatabaseVersion(db()),
     ]);
@@ -71,6 +73,7 @@ export async function getStatus(_person: Person, now: Date): Promise<StatusView>
     },
     invariants: check && { finishedAt: check.finishedAt.toISOString(), problems: check.problems },
     auditHead,
+    alerts,
     countedMost,
   });
 }
