@@ -1,7 +1,7 @@
-import { enter, visit, words } from './support/office.ts';
-import { rows } from './support/database.ts';
-import { expect, test } from './support/test.ts';
 import alerts from '#messages/alerts/en.json' with { type: 'json' };
+import { rows } from './support/database.ts';
+import { enter, visit, words } from './support/office.ts';
+import { expect, test } from './support/test.ts';
 
 const { status } = words.en;
 const when = (kind: keyof typeof alerts.kind) => alerts.when.replace('{kind}', alerts.kind[kind]);
@@ -13,7 +13,9 @@ test('somebody chooses when they get e-mails and has quiet hours; what protects 
   await visit(page, '/account');
   const list = page.getByRole('list', { name: alerts.title });
   await expect(page.getByText(alerts.off)).toBeVisible();
-  await expect(list.getByRole('listitem').filter({ hasText: alerts.kind.role })).toContainText(alerts.protecting);
+  await expect(list.getByRole('listitem').filter({ hasText: alerts.kind.role })).toContainText(
+    alerts.protecting,
+  );
   await expect(list.getByLabel(when('device'))).toHaveCount(0);
   await list.getByLabel(when('jobs')).selectOption('daily');
   await list.getByLabel(when('backup')).selectOption('never');
@@ -26,7 +28,9 @@ test('somebody chooses when they get e-mails and has quiet hours; what protects 
   await expect(list.getByLabel(when('backup'))).toHaveValue('never');
   await expect(page.getByLabel(alerts.quiet.from, { exact: true })).toHaveValue('22');
   await expect(page.getByLabel(alerts.quiet.until, { exact: true })).toHaveValue('7');
-  await rows("DELETE FROM alert_choices WHERE person_id = (SELECT id FROM users WHERE email = 'admin@paydesk.local')");
+  await rows(
+    "DELETE FROM alert_choices WHERE person_id = (SELECT id FROM users WHERE email = 'admin@paydesk.local')",
+  );
   await visit(page, '/status');
   const mail = page.getByRole('definition').filter({ hasText: status.alerts.off });
   await expect(mail).toHaveCount(2);

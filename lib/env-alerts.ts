@@ -32,7 +32,10 @@ export const alertVariables = {
   SMTP_PASSWORD: z.string().min(1).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>\r\n]+ <)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Paydesk <paydesk@example.com>')
+    .regex(
+      /^(?:[^<>\r\n]+ <)?[^\s<>@]+@[^\s<>@]+>?$/,
+      'must be an address such as Paydesk <paydesk@example.com>',
+    )
     .optional(),
   ALERT_WEBHOOK_URL: target.optional(),
   ALERT_WEBHOOK_SECRET: signingSecret.optional(),
@@ -57,7 +60,10 @@ export function findMissingAlerts(given: Given): [name: keyof typeof alertVariab
     missing.push(['SMTP_TLS', 'none would send SMTP_PASSWORD unprotected to another machine']);
   const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, ALERT_WEBHOOK_ALLOW: allowed = [] } = given;
   if (url && !isHttps(url) && !allowed.includes(new URL(url).hostname))
-    missing.push(['ALERT_WEBHOOK_URL', 'must be an https address, unless ALERT_WEBHOOK_ALLOW names its host']);
+    missing.push([
+      'ALERT_WEBHOOK_URL',
+      'must be an https address, unless ALERT_WEBHOOK_ALLOW names its host',
+    ]);
   if (url && !secret)
     missing.push(['ALERT_WEBHOOK_SECRET', 'is needed beside ALERT_WEBHOOK_URL: it signs what is sent there']);
   return missing;

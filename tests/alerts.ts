@@ -1,11 +1,12 @@
-import { transaction } from '#lib/db/client.ts';
 import type { Actor } from '#lib/auth/permissions.ts';
+import { transaction } from '#lib/db/client.ts';
 import { sendAlertJob } from '#lib/domain/alerts/jobs.ts';
 import { composeDue } from '#lib/domain/alerts/operations/compose.ts';
 import { gather } from '#lib/domain/alerts/operations/gather.ts';
 import { sendAlert } from '#lib/domain/alerts/operations/send.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { rows } from './database.ts';
+import { writePastGuards } from './person-traces.ts';
 import { runQueue } from './queue.ts';
 
 /** Something that concerns everybody who may stop sending, whatever became of it since. */
@@ -26,7 +27,7 @@ export async function deliverAt(now = new Date()): Promise<void> {
 
 /** The database of a file has one history: what happened to others in it is nobody's news. */
 export async function beginAlerts(): Promise<void> {
-  await rows('UPDATE users SET disabled_at = now() WHERE disabled_at IS NULL');
+  await writePastGuards('UPDATE users SET disabled_at = now() WHERE disabled_at IS NULL');
   await gather([]);
   await rows('DELETE FROM graphile_worker._private_jobs');
   await rows('DELETE FROM alert_items');
@@ -34,6 +35,11 @@ export async function beginAlerts(): Promise<void> {
 }
 
 export const messages = () =>
-  rows<{ id: string; person_id: string | null; status: string; reason: string | null; answer_status: number | null; tries: number }>(
-    'SELECT * FROM alert_messages ORDER BY id',
-  );
+  rows<{
+    id: string;
+    person_id: string | null;
+    status: string;
+    reason: string | null;
+    answer_status: number | null;
+    tries: number;
+  }>('SELECT * FROM alert_messages ORDER BY id');

@@ -26,7 +26,11 @@ function Way({ channel }: { channel: Channel }) {
   const { lastSentAt, waiting, oldestAt, failed, lastFailedAt } = channel;
   return (
     <>
-      {lastSentAt ? <DateTime value={lastSentAt} withoutZone /> : <span className="text-ink-muted">{t('none')}</span>}
+      {lastSentAt ? (
+        <DateTime value={lastSentAt} withoutZone />
+      ) : (
+        <span className="text-ink-muted">{t('none')}</span>
+      )}
       {oldestAt ? (
         <span className="block text-ink-muted text-sm">
           {t.rich('waiting', { count: waiting, time: () => <DateTime value={oldestAt} withoutZone /> })}

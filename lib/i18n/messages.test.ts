@@ -79,7 +79,9 @@ test.each(['en', 'ru'] as const)('no line of a text in %s ends between a number 
 
 test.each(['en', 'ru'] as const)('no key stands twice in one object of %s.json', (language) => {
   // JSON.parse silently keeps the last of two equal keys.
-  const sources = ['', 'acts/', 'alerts/'].map((folder) => readFileSync(`messages/${folder}${language}.json`, 'utf8'));
+  const sources = ['', 'acts/', 'alerts/'].map((folder) =>
+    readFileSync(`messages/${folder}${language}.json`, 'utf8'),
+  );
   const count = sources.join().match(/^\s*"[^"]+":\s*"/gm)?.length;
   expect(languages[language].size).toBe(count);
 });

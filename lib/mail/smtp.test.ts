@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listenMail, readHeader, readPart } from '#tests/servers/mail.ts';
 import { type MailServer, sendMail } from './smtp.ts';
@@ -79,7 +79,11 @@ test('without the TLS that the settings ask for nothing is sent', async () => {
 });
 
 test('an address with a line break in it adds no recipient and no header', async () => {
-  await sendMail(to, { ...mail, to: 'olga@example.com\r\nBcc: eve@example.com', subject: 'a\r\nBcc: eve@example.com' });
+  await sendMail(to, {
+    ...mail,
+    to: 'olga@example.com\r\nBcc: eve@example.com',
+    subject: 'a\r\nBcc: eve@example.com',
+  });
   for (const { to: recipient, raw } of server.received) {
     expect(recipient).not.toContain('eve');
     expect(raw).not.toMatch(/^Bcc:/m);

@@ -16,7 +16,7 @@ export type Mail = { messageId: string; to: string; subject: string; text: strin
 
 export type MailFailure = 'answered' | 'not_let_in' | 'unreachable' | 'timed_out';
 
-/** `isFinal`: the server said that it will never take this one. Its words are not kept: they name the address. */
+/** `isFinal`: the server will never take this one. Its words are not kept, because they name the address. */
 export type Mailed =
   | { ok: true; status: number }
   | { ok: false; reason: MailFailure; status: number | null; isFinal: boolean };
@@ -33,6 +33,8 @@ export async function sendMail(server: MailServer, mail: Mail): Promise<Mailed> 
   try {
     const sent = await transport.sendMail({
       ...mail,
+      // An address and no list of addresses: nothing in it is read as another recipient.
+      to: { name: '', address: mail.to },
       from,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(timeoutMs),
@@ -75,7 +77,7 @@ function toFailed({ code, responseCode: status = 0 }: MailError): Mailed {
   });
   if (code === 'EAUTH') return failed('not_let_in');
   if (code === 'ETIMEDOUT' || code === 'EABORT') return failed('timed_out');
-  // Before the envelope the server speaks about itself, and may think otherwise later.
+  // An answer to anything before the envelope is about the server itself, and may be another one later.
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (status > 0) return failed('answered', isAboutMail && status >= 500);
   return failed('unreachable');

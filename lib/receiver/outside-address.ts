@@ -45,8 +45,7 @@ export function isOutside(address: string): boolean {
 export class OwnNetwork extends Error {}
 
 /**
- * The address to connect to, looked up once: whoever answers for the name cannot give another one to the connection than to
- * the check. Every address of the name has to be outside.
+ * The address to connect to, looked up once: the connection and the check cannot be given different ones. Every address of the name has to be outside.
  * @throws OwnNetwork
  */
 export async function findOutside(hostname: string, isAllowed: boolean): Promise<LookupAddress> {

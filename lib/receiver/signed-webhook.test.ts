@@ -90,7 +90,10 @@ test('the own network is not called unless its host is named, by address or by n
   expect(await sendSigned({ ...target, url: byName, allowed: ['127.0.0.1'] }, message)).toEqual(refused);
   // Other ways to write the same address.
   for (const host of ['2130706433', '0x7f.1', '127.1', '[::ffff:127.0.0.1]', '[::1]'])
-    expect([host, await sendSigned({ ...target, url: receiver.url.replace('127.0.0.1', host), allowed: [] }, message)]).toEqual([host, refused]);
+    expect([
+      host,
+      await sendSigned({ ...target, url: receiver.url.replace('127.0.0.1', host), allowed: [] }, message),
+    ]).toEqual([host, refused]);
   expect(receiver.received).toEqual([]);
 });
 

@@ -71,7 +71,9 @@ export async function sendSigned(
 const until = <Value>(stop: AbortSignal, work: Promise<Value>): Promise<Value> =>
   Promise.race([
     work,
-    new Promise<never>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason), { once: true })),
+    new Promise<never>((_, reject) =>
+      stop.addEventListener('abort', () => reject(stop.reason), { once: true }),
+    ),
   ]);
 
 type Call = {
@@ -90,7 +92,8 @@ function post(url: string, { headers, body, stop, address }: Call): Promise<numb
       signal: stop,
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       // The connection goes to the address that was looked at, under the name in the certificate.
-      lookup: (_host, { all }, give) => (all ? give(null, [address]) : give(null, address.address, address.family)),
+      lookup: (_host, { all }, give) =>
+        all ? give(null, [address]) : give(null, address.address, address.family),
     });
     call.on('error', reject);
     call.on('response', (answer) => {

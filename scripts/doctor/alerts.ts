@@ -43,7 +43,9 @@ async function checkTarget(url: string, allowed: readonly string[]): Promise<Fin
   } catch (error) {
     if (!(error instanceof OwnNetwork)) throw error;
     return [
-      wrong(`${hostname} lies inside the own network, so nothing is sent to it. Name it in ALERT_WEBHOOK_ALLOW if that is meant.`),
+      wrong(
+        `${hostname} lies inside the own network, so nothing is sent to it. Name it in ALERT_WEBHOOK_ALLOW if that is meant.`,
+      ),
     ];
   }
 }

@@ -17,9 +17,7 @@ export const alertChoicesView = z.object({
   /** False: no mail server is configured. */
   isSent: z.boolean(),
   /** The kinds that somebody of this role can get. */
-  kinds: z.array(
-    z.object({ kind: z.enum(alertKinds), rhythm: z.enum(rhythms), isProtecting: z.boolean() }),
-  ),
+  kinds: z.array(z.object({ kind: z.enum(alertKinds), rhythm: z.enum(rhythms), isProtecting: z.boolean() })),
   quiet: z.nullable(z.object({ from: z.int(), until: z.int() })),
 });
 export type AlertChoicesView = z.infer<typeof alertChoicesView>;
@@ -31,7 +29,7 @@ const channelView = z.nullable(
   z.object({
     lastSentAt: z.nullable(at),
     waiting: z.int(),
-    /** Since when the oldest of them waits. */
+    /** The moment since which the oldest of them waits. */
     oldestAt: z.nullable(at),
     /** Refused for good, or given up after many tries. */
     failed: z.int(),

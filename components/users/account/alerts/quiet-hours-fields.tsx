@@ -27,7 +27,11 @@ export function QuietHoursFields({ quiet, onChange, timeZone }: Props) {
       {quiet ? (
         <div className="grid max-w-80 grid-cols-2 gap-3">
           <HourField label={t('from')} hour={quiet.from} onChange={(from) => onChange({ ...quiet, from })} />
-          <HourField label={t('until')} hour={quiet.until} onChange={(until) => onChange({ ...quiet, until })} />
+          <HourField
+            label={t('until')}
+            hour={quiet.until}
+            onChange={(until) => onChange({ ...quiet, until })}
+          />
         </div>
       ) : null}
     </div>

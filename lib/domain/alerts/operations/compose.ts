@@ -17,13 +17,12 @@ import { findEnabled, type Recipient } from '../store/people.ts';
 import { listConcerning } from './concerning.ts';
 import { giveUpTry } from './send.ts';
 
-/** Of more, the rest comes with the next message. */
+/** What is more comes with the next message. */
 const inOneMessage = 5_000;
 
 /** Makes a message for each recipient for whom something is due; the worker sends it. */
 export async function composeDue(now = new Date()): Promise<void> {
-  for (const personId of await listRecipients(db()))
-    await transaction((tx) => composeFor(tx, personId, now));
+  for (const personId of await listRecipients(db())) await transaction((tx) => composeFor(tx, personId, now));
   await sweepMessages(now);
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { transaction, type Tx } from '#lib/db/client.ts';
+import { type Tx, transaction } from '#lib/db/client.ts';
 import { findAuditHead } from '#lib/domain/audit/operations.ts';
 import { type AuditRow, listEntries } from '#lib/domain/audit/store.ts';
 import { toMomentOfSilence, toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';

@@ -6,12 +6,13 @@ import { approvePayout } from '#lib/domain/payouts/operations/decide-payout.ts';
 import { changeRole } from '#lib/domain/users/operations/people/change-role.ts';
 import { beginAlerts, deliverAt, gatherAt, messages, stop } from '#tests/alerts.ts';
 import { rows } from '#tests/database.ts';
-import { setAttemptStatus } from '#tests/payouts.ts';
+import { newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { newWaitingPayout } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
+import { agePayout } from '#tests/resolving/payouts.ts';
 import '#tests/sandbox.ts';
 import { listenMail, readHeader, readPart } from '#tests/servers/mail.ts';
-import { getAlertChoices, getDelivery } from '../queries.ts';
+import { getAlertChoices } from '../queries.ts';
 import { saveAlertChoices } from './save-choices.ts';
 import { sendAlert } from './send.ts';
 
@@ -104,11 +105,10 @@ test('a decision that others took first is not asked for, neither before nor bet
   expect((await messages()).map(({ status }) => status)).toEqual(['dropped', 'dropped']);
 });
 
-test('an outcome that nobody knew and that is known by now is no news', async () => {
-  const finance = await newPerson('finance');
-  const made = await newWaitingPayout(finance);
-  await gatherAt();
-  await rows('DELETE FROM alert_items');
+test('an outcome that nobody knew and that is known by now is no news; one that stays unknown is', async () => {
+  const [finance, other] = [await newPerson('finance'), await newPerson('finance')];
+  await newPerson('support');
+  const made = await newPayout(finance);
   const lose = () =>
     transaction((tx) => audit(tx, worker, 'payout.unknown', { kind: 'payout', id: made.payoutId }));
   await lose();
@@ -117,11 +117,16 @@ test('an outcome that nobody knew and that is known by now is no news', async ()
   await setAttemptStatus(made.attemptId, 'unknown');
   await lose();
   await deliverAt();
+  expect(recipients()).toEqual(emails(finance, other));
   expect(readPart(last(), 'text/plain')).toContain('Nobody knows whether a payout was made');
 });
 
 test('who was disabled, or has another role by now, gets nothing', async () => {
-  const [gone, lowered, stays] = [await newPerson('manager'), await newPerson('manager'), await newPerson('manager')];
+  const [gone, lowered, stays] = [
+    await newPerson('manager'),
+    await newPerson('manager'),
+    await newPerson('manager'),
+  ];
   await stop(worker);
   await gatherAt();
   await rows('UPDATE users SET disabled_at = now() WHERE id = $1', [gone.userId]);
@@ -148,7 +153,11 @@ test('of a kind one is sent at once, and what follows within ten minutes togethe
 });
 
 test('never is never, hourly comes with the hour, and quiet hours hold back', async () => {
-  const [never, hourly, quiet] = [await newPerson('manager'), await newPerson('manager'), await newPerson('manager')];
+  const [never, hourly, quiet] = [
+    await newPerson('manager'),
+    await newPerson('manager'),
+    await newPerson('manager'),
+  ];
   const noon = new Date('2031-03-03T09:30:00Z');
   const all = { quiet: null, rhythms: [] };
   await saveAlertChoices(never, { ...all, rhythms: [{ kind: 'sending', rhythm: 'never' }] });
@@ -200,47 +209,16 @@ test('a sign-in in a browser that is new is reported to its person alone, and a 
   expect(readHeader(last(), 'Subject')).toBe('Paydesk: Sign-in on a new device');
 });
 
-test('what the server puts off is tried again under the same id, and what it refuses is given up and shown', async () => {
-  const [manager, admin] = [await newPerson('manager'), await newPerson('admin')];
-  server.answers.push('defer', 'refuse');
-  await rows("UPDATE users SET disabled_at = now() WHERE id = $1", [admin.userId]);
-  await stop(worker);
+test('a payout of which the processor has said nothing for two hours is reported once', async () => {
+  const finance = await newPerson('finance');
+  const made = await newPayout(finance);
+  await setAttemptStatus(made.attemptId, 'accepted');
+  await agePayout(made.attemptId, 119 * 60_000);
   await deliverAt();
-  const [deferred] = await messages();
-  expect(deferred).toMatchObject({ status: 'waiting', reason: 'answered', answer_status: 451, tries: 1 });
-  server.answers.length = 0;
-  await sendAlert(deferred?.id ?? '');
-  expect(recipients()).toEqual(emails(manager));
-  expect(readHeader(last(), 'Message-ID')).toBe(`<${deferred?.id}@127.0.0.1>`);
-  await beginAlerts();
-  const other = await newPerson('manager');
-  server.answers.push('refuse');
-  await stop(worker);
+  expect(server.received).toEqual([]);
+  await agePayout(made.attemptId, 121 * 60_000);
   await deliverAt();
-  expect(await messages()).toMatchObject([
-    { person_id: other.userId, status: 'refused', reason: 'answered', answer_status: 550 },
-  ]);
-  const { mail, webhook } = await getDelivery(other, new Date());
-  expect(mail).toMatchObject({ failed: 1, waiting: 0, lastFailedAt: expect.any(String) });
-  expect(webhook).toBeNull();
-});
-
-test('a message whose worker died is sent by another one; seven tries are the last', async () => {
-  const manager = await newPerson('manager');
-  await stop(worker);
-  await gatherAt();
-  await rows("UPDATE alert_messages SET status = 'sending', tries = 1, updated_at = now() - interval '1 hour', next_try_at = now() - interval '1 hour'");
-  await gatherAt();
-  const [lost] = await messages();
-  expect(lost).toMatchObject({ status: 'waiting', reason: 'fault', tries: 1 });
-  await sendAlert(lost?.id ?? '');
-  expect(recipients()).toEqual(emails(manager));
-  await beginAlerts();
-  await newPerson('manager');
-  await stop(worker);
-  await gatherAt();
-  await rows('UPDATE alert_messages SET tries = 6');
-  server.answers.push('defer');
-  await deliverAt();
-  expect(await messages()).toMatchObject([{ status: 'given_up', tries: 7 }]);
+  await deliverAt(minutes(30));
+  expect(recipients()).toEqual(emails(finance));
+  expect(readPart(last(), 'text/plain')).toContain('has been silent about a payout');
 });

@@ -28,6 +28,7 @@ const bodyOf = (at: number) => JSON.parse(receiver.received[at]?.body.toString()
 
 test('the address in the settings gets what happened, signed, with ids and links and nothing about people', async () => {
   const finance = await newPerson('finance');
+  await newPerson('manager');
   const { payoutId } = await newWaitingPayout(finance);
   await deliverAt();
   expect(receiver.received).toHaveLength(1);
@@ -58,7 +59,12 @@ test('what is not taken is sent again under the same id; 410 ends it; the status
   await stop(worker);
   await deliverAt();
   const [message] = await messages();
-  expect(message).toMatchObject({ person_id: null, status: 'waiting', reason: 'answered', answer_status: 503 });
+  expect(message).toMatchObject({
+    person_id: null,
+    status: 'waiting',
+    reason: 'answered',
+    answer_status: 503,
+  });
   await sendAlert(message?.id ?? '');
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([message?.id, message?.id]);
   expect(bodyOf(1)).toEqual(bodyOf(0));

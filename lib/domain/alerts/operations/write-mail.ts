@@ -72,12 +72,12 @@ function toText({ sections, notes }: Written): string {
 }
 
 function toHtml({ sections, notes, open }: Written, language: AppLocale): string {
-  const link = (url: string, text: string) => `<a href="${escape(url)}">${escape(text)}</a>`;
+  const link = (url: string, text: string) => `<a href="${toSafe(url)}">${toSafe(text)}</a>`;
   const body = sections.map(({ title, lines, more }) => {
-    const all = lines.map(({ text, url }) => `<li>${escape(text)}<br>${link(url, open)}</li>`);
-    return `<h2>${escape(title)}</h2><ul>${all.join('')}${more ? `<li>${escape(more)}</li>` : ''}</ul>`;
+    const all = lines.map(({ text, url }) => `<li>${toSafe(text)}<br>${link(url, open)}</li>`);
+    return `<h2>${toSafe(title)}</h2><ul>${all.join('')}${more ? `<li>${toSafe(more)}</li>` : ''}</ul>`;
   });
-  const foot = notes.map(({ text, url }) => `<p>${escape(text)} ${link(url, url)}</p>`);
+  const foot = notes.map(({ text, url }) => `<p>${toSafe(text)} ${link(url, url)}</p>`);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body.join('')}<hr>${foot.join('')}</body></html>`;
 }
 
@@ -88,4 +88,4 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const toSafe = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -21,13 +21,24 @@ test.each([
 
 test('quiet hours within a day, and none at all', () => {
   const lunch = { from: 12, until: 14 };
-  expect(toEndOfQuiet(at('2026-11-28T09:30:00Z'), lunch, 'Europe/Moscow')).toEqual(at('2026-11-28T11:00:00Z'));
-  expect(toEndOfQuiet(at('2026-11-28T12:30:00Z'), lunch, 'Europe/Moscow')).toEqual(at('2026-11-28T12:30:00Z'));
+  expect(toEndOfQuiet(at('2026-11-28T09:30:00Z'), lunch, 'Europe/Moscow')).toEqual(
+    at('2026-11-28T11:00:00Z'),
+  );
+  expect(toEndOfQuiet(at('2026-11-28T12:30:00Z'), lunch, 'Europe/Moscow')).toEqual(
+    at('2026-11-28T12:30:00Z'),
+  );
   const none = { from: 9, until: 9 };
   expect(toEndOfQuiet(at('2026-11-28T06:30:00Z'), none, 'Europe/Moscow')).toEqual(at('2026-11-28T06:30:00Z'));
 });
 
-const zones = ['Europe/Moscow', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'];
+const zones = [
+  'Europe/Moscow',
+  'Europe/London',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'UTC',
+];
 const moments = fc
   .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
   .map((ms) => new Date(ms));
@@ -92,7 +103,12 @@ test('a message is tried seven times within half a day', () => {
   const now = at('2026-11-28T10:00:00Z');
   const pauses = [1, 2, 3, 4, 5, 6, 7].map((tries) => toNextTry(tries, now));
   expect(pauses.map((next) => next && (next.getTime() - now.getTime()) / 60_000)).toEqual([
-    1, 5, 20, 60, 180, 480,
+    1,
+    5,
+    20,
+    60,
+    180,
+    480,
     null,
   ]);
 });

@@ -21,7 +21,7 @@ type When = {
   lastAt: Date | null;
 };
 
-/** From when on what has waited since then is sent. */
+/** The moment from which what has waited since then is sent. */
 export function toDueAt({ rhythm, quiet, timeZone, since, lastAt }: When): Date {
   const gathered = lastAt ? new Date(Math.max(since.getTime(), lastAt.getTime() + apartMs)) : since;
   const due = toNextSlot(rhythm, gathered, timeZone);

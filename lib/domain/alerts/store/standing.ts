@@ -6,7 +6,8 @@ import { toDecidable } from '#lib/domain/approvals/store.ts';
 import { toAnswerableBy } from '#lib/domain/resolutions/store.ts';
 
 const withId = z.object({ id: z.string() });
-const readIds = async (tx: Tx, sql: Prisma.Sql) => new Set((await readRows(tx, withId, sql)).map(({ id }) => id));
+const readIds = async (tx: Tx, sql: Prisma.Sql) =>
+  new Set((await readRows(tx, withId, sql)).map(({ id }) => id));
 
 const attempts = (ids: readonly string[], found: Prisma.Sql) => Prisma.sql`
   SELECT a.payout_id AS id FROM payout_attempts a
@@ -91,7 +92,7 @@ export const states: Readonly<Record<string, (tx: Tx, ids: readonly string[]) =>
 
 const silent = z.object({ id: z.string(), since: z.date() });
 
-/** At most so many are looked at: who has more of them silent at once knows it. */
+/** So many are looked at: that more are silent at once is no other news. */
 const silentMost = 500;
 
 /** It was reported to no recipient yet. */

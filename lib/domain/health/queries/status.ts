@@ -24,20 +24,31 @@ const workersShown = 50;
 
 /** What runs, in which version, and how far behind it is. Every count ends at a limit, and says so. For administrators. */
 export async function getStatus(person: Person, now: Date): Promise<StatusView> {
-  const [readiness, workers, queue, inbox, lastGoodCall, backup, check, auditHead, alerts, migrations, database] =
-    await Promise.all([
-      getRecentReadiness(),
-      listWorkers(db(), workersShown),
-      findQueueState(db()),
-      findInboxState(db()),
-      findLastGoodCall(db()),
-      findLastBackup(db()),
-      findLastCheck(db()),
-      findKeptHead(db()),
-      getDelivery(person, now),
-      listMigrations(db()),
-      findDatabaseVersion(db()),
-    ]);
+  const [
+    readiness,
+    workers,
+    queue,
+    inbox,
+    lastGoodCall,
+    backup,
+    check,
+    auditHead,
+    alerts,
+    migrations,
+    database,
+  ] = await Promise.all([
+    getRecentReadiness(),
+    listWorkers(db(), workersShown),
+    findQueueState(db()),
+    findInboxState(db()),
+    findLastGoodCall(db()),
+    findLastBackup(db()),
+    findLastCheck(db()),
+    findKeptHead(db()),
+    getDelivery(person, now),
+    listMigrations(db()),
+    findDatabaseVersion(db()),
+  ]);
   const { database: answers, migrations: fits, worker, processor } = readiness;
   const silentBefore = now.getTime() - workerSilentAfterMs;
   return statusView.parse({
