@@ -23,11 +23,11 @@ import { QuietHoursFields } from './quiet-hours-fields.tsx';
 /** What the person is notified of by e-mail, and when. Its texts come with it: no other page needs them. */
 export function OwnAlerts() {
   const locale = useLocale();
-  const alerts = locale === 'ru' ? ru : en;
+  const messages = { ...useMessages(), alerts: locale === 'ru' ? ru : en };
   const { data } = useQuery(alertChoicesQuery);
   if (!data) return null;
   return (
-    <NextIntlClientProvider locale={locale} messages={{ ...useMessages(), alerts }}>
+    <NextIntlClientProvider locale={locale} messages={messages}>
       <Choices view={data} />
     </NextIntlClientProvider>
   );

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { worker } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findAuditHead } from '#lib/domain/audit/operations.ts';
-import { gatherAlerts } from '#lib/domain/health/operations/gather-alerts.ts';
-import { deliverAt, stop } from '#tests/alerts.ts';
+import { deliverAt, gatherAt, stop } from '#tests/alerts.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
 import { getAlertChoices, getDelivery } from '../queries.ts';
@@ -12,7 +11,7 @@ test('without a mail server and an address nothing is kept, and nothing of it is
   const manager = await newPerson('manager');
   await deliverAt();
   await stop(worker);
-  await gatherAlerts();
+  await gatherAt();
   expect(await rows('SELECT 1 FROM alert_items')).toEqual([]);
   const [read] = await rows<{ value: { entry: string } }>(
     "SELECT value FROM settings WHERE key = 'alerts-read'",

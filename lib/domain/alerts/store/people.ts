@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Role } from '#lib/auth/permissions.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 
 const columns = {
@@ -12,7 +11,7 @@ const columns = {
   alertChoices: { select: { rhythms: true, quietFrom: true, quietUntil: true } },
 } as const satisfies Prisma.UserSelect;
 
-export type Recipient = Omit<Prisma.UserGetPayload<{ select: typeof columns }>, 'role'> & { role: Role };
+export type Recipient = Prisma.UserGetPayload<{ select: typeof columns }>;
 
 /** Everybody who can sign in. */
 export async function listEnabled(tx: Tx): Promise<Recipient[]> {
