@@ -1,5 +1,6 @@
 import 'server-only';
 import { toPath } from '../rules/link.ts';
+import { toShownNumber } from '../rules/number.ts';
 import { kindOf } from '../status.ts';
 import type { AlertItem } from '../store/items.ts';
 
@@ -14,7 +15,7 @@ export function writeEvent(at: Date, { items, labels, publicUrl }: About): strin
     kind: kindOf(item.action),
     action: item.action,
     at: item.at.toISOString(),
-    object: { kind: item.objectKind, id: item.objectId, number: labels.get(item.objectId) ?? null },
+    object: { kind: item.objectKind, id: item.objectId, number: toShownNumber(labels.get(item.objectId)) },
     url: publicUrl + toPath(item),
   });
   const data = { count: items.length, items: items.slice(0, listed).map(toOne) };

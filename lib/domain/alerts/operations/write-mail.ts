@@ -5,6 +5,7 @@ import { defaultLocale } from '#lib/i18n/locales.ts';
 import { loadTexts } from '#lib/i18n/texts.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import { toPath } from '../rules/link.ts';
+import { toShownNumber } from '../rules/number.ts';
 import { type AlertKind, alertKinds, isProtecting, kindOf } from '../status.ts';
 import type { AlertItem } from '../store/items.ts';
 
@@ -38,7 +39,7 @@ export async function writeMail(
   });
   const toLine = (item: AlertItem) => {
     const about = { sentence: t(`act.${item.action}`), at: time.format(item.at) };
-    const number = labels.get(item.objectId);
+    const number = toShownNumber(labels.get(item.objectId));
     const text = number ? t('mail.numbered', { ...about, number }) : t('mail.line', about);
     return { text, url: publicUrl + toPath(item) };
   };

@@ -1,0 +1,7 @@
+/** Ten digits from a nine on, with 7 or 8 before them or not, however they are written. */
+const phoneInside = /(?<!\d)(?:\+?[78][ ().-]*)?9(?:[ ().-]*\d){9}(?!\d)/;
+
+/** The number of a payout or refund as it may leave the product; null: it holds what may be a phone. People choose order numbers. */
+export function toShownNumber(number: string | undefined): string | null {
+  return number === undefined || phoneInside.test(number) ? null : number;
+}
