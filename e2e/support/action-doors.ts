@@ -72,7 +72,6 @@ export const actions: Record<string, readonly Role[]> = {
   revealAction: everybody,
   revokeInvitationAction: admin,
   runRegistryAction: money,
-  saveAlertChoicesAction: everybody,
   saveHistoryViewAction: everybody,
   saveReasonsAction: list,
   saveRecipientAction: money,
