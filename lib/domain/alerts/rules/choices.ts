@@ -4,8 +4,8 @@ import type { QuietHours } from './due.ts';
 type Kept = { rhythms: unknown; quietFrom: number | null; quietUntil: number | null } | null;
 export type Choices = { rhythms: Record<AlertKind, Rhythm>; quiet: QuietHours | null };
 
-/** A file by schedule waits for nobody; everything else is worth knowing at once. */
-const usual = (kind: AlertKind): Rhythm => (kind === 'registry' ? 'never' : 'at_once');
+/** That a file is ready can wait for the morning; everything else is worth knowing at once. */
+const usual = (kind: AlertKind): Rhythm => (kind === 'registry' ? 'daily' : 'at_once');
 
 /** What somebody chose, and the usual for everything else. */
 export function toChoices(kept: Kept): Choices {
