@@ -4,7 +4,7 @@ import { rows } from './support/database.ts';
 import { makeSbp, untilStatus } from './support/make.ts';
 import { confirmRecipient, enter, newPhone, visit, words } from './support/office.ts';
 import { newReference } from './support/payments.ts';
-import { comeDue, inDays, makeNextMonth } from './support/schedule.ts';
+import { comeDue, holdForName, inDays, makeNextMonth } from './support/schedule.ts';
 import { expect, test } from './support/test.ts';
 
 const { payouts, scheduled, nav, sending } = words.en;
@@ -93,6 +93,45 @@ test('what is too late asks its maker, and what has not left is called back', as
   await dialog.getByRole('button', { name: /^Cancel the payout of / }).click();
   await expect(waiting).toBeHidden();
   await untilStatus(other, 'cancelled');
+});
+
+test('another name at the bank is sent only with a reason, beside the name that was agreed to', async ({
+  page,
+}) => {
+  await enter(page, 'finance');
+  const id = await makeSbp(page, { leaves: { ...inDays(2), repeat: null } });
+  const [agreed] = await rows<{ name: string }>('SELECT recipient_name AS name FROM payouts WHERE id = $1', [
+    id,
+  ]);
+  await holdForName(id, 'Мария Сергеевна Л.');
+  await visit(page, `/payouts/${id}`);
+  const names = page.getByRole('table', { name: payouts.approval.renamed });
+  await expect(names).toContainText(agreed?.name ?? '');
+  await expect(names).toContainText('Мария Сергеевна Л.');
+  await page.getByRole('button', { name: payouts.sendNow.act }).click();
+  const dialog = page.getByRole('alertdialog');
+  const send = dialog.getByRole('button', { name: /^Send .* now$/ });
+  await send.click();
+  await expect(dialog.getByText(words.en.refusals.reason_empty)).toBeVisible();
+  await dialog.getByRole('textbox').fill('She married');
+  await send.click();
+  await expect(dialog).toBeHidden();
+  const said = () =>
+    rows<{ said: string }>('SELECT name_reason AS said FROM payout_attempts WHERE payout_id = $1', [id]);
+  await expect.poll(async () => (await said())[0]?.said).toBe('She married');
+});
+
+test('monthly and then a card: the form says why not, and keeps what was chosen', async ({ page }) => {
+  await enter(page, 'finance');
+  const { id } = await saveRecipient(page);
+  await visit(page, `/payouts/new?recipient=${id}`);
+  await page.getByRole('radio', { name: payouts.schedule.later }).check();
+  await page.getByRole('checkbox', { name: payouts.schedule.monthly }).check();
+  await page.getByLabel(payouts.schedule.times).fill('3');
+  await page.getByRole('tab', { name: payouts.method.ru_card }).click();
+  await expect(page.getByText(payouts.schedule.monthlyCard)).toBeVisible();
+  await page.getByRole('tab', { name: payouts.method.sbp }).click();
+  await expect(page.getByLabel(payouts.schedule.times)).toHaveValue('3');
 });
 
 test('in the form a time that is over is refused beside its field, and nothing typed is lost', async ({

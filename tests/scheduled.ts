@@ -1,9 +1,12 @@
+import { expect } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { toDay } from '#lib/core/local-day.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
+import { leaveOnSchedule } from '#lib/domain/payouts/operations/scheduling/leave.ts';
+import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { checkDisbursement } from '#lib/processor/client.ts';
 import { rows } from './database.ts';
-import { bank, newConfirmedCheck, payoutOf } from './payouts.ts';
+import { attemptOf, bank, newConfirmedCheck, payoutOf } from './payouts.ts';
 import './sandbox.ts';
 
 let phones = 0;
@@ -33,20 +36,22 @@ export async function findBankName(phone: string): Promise<string> {
 type Asked = {
   days?: number;
   phone?: string;
-  amountMinor?: bigint /** Confirmed then; today's unless given. */;
-  name?: string;
+  amountMinor?: bigint;
+  /** Confirmed then; today's unless given. Null: the bank gave none. */
+  name?: string | null;
+  expectedName?: string;
 };
 
 /** A payout that leaves some days from now. */
 export async function schedulePayout(
   person: Person,
-  { days = 3, phone = newPhone(), amountMinor = 125_050n, name }: Asked = {},
+  { days = 3, phone = newPhone(), amountMinor = 125_050n, name, expectedName = '' }: Asked = {},
 ) {
   const checkId = await newConfirmedCheck(person, { phone, amountMinor });
-  const recipientName = name ?? (await findBankName(phone));
+  const recipientName = name === undefined ? await findBankName(phone) : name;
   await rows('UPDATE recipient_checks SET recipient_name = $2 WHERE id = $1', [checkId, recipientName]);
   const amount = `${amountMinor / 100n}.${String(amountMinor % 100n).padStart(2, '0')}`;
-  const input = { ...payoutOf(checkId, { phone, amount }), leaves: inDays(days) };
+  const input = { ...payoutOf(checkId, { phone, amount, expectedName }), leaves: inDays(days) };
   return { phone, made: await createPayout(person, input) };
 }
 
@@ -65,3 +70,23 @@ export const comeDue = (attemptId: string, minutesAgo = 0) =>
        next_try_at = now() - make_interval(mins => $2) WHERE id = $1`,
     [attemptId, minutesAgo],
   );
+
+/** It leaves as the worker lets it. */
+export async function leave(attemptId: string) {
+  await leaveOnSchedule(attemptId);
+  await sendPayout(attemptId);
+}
+
+/** What the page of one that is held would send with "Send now". */
+export const seen = async (attemptId: string) => ({
+  attemptId,
+  fingerprint: (await attemptOf(attemptId)).fingerprint,
+  nameReason: null,
+});
+
+/** An attempt that asks a person, and why. */
+export const held = (why: string) => ({
+  status: 'approved',
+  reviewReason: why,
+  heldAt: expect.any(Date),
+});

@@ -8,7 +8,7 @@ import { useMoment } from '#components/shared/time/use-moment.ts';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { Notice, NoticeFeed } from '#lib/domain/notices/schemas.ts';
-import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
+import { type PayoutEnding, scheduleNews } from '#lib/domain/payouts/schemas/home.ts';
 import type { Translate } from '#lib/i18n/speech.ts';
 
 type NoticeTexts = { status: string; sum: string; title: string; why: string | null };
@@ -24,16 +24,21 @@ export function useNoticeTexts(): (notice: Notice) => NoticeTexts {
       const sum = formatMoney(fromMoneyView(notice.amount), locale);
       const facts = of === 'payouts' ? notice.why : null;
       const ours = facts?.reviewReason ? t(`payouts.attention.${facts.reviewReason}`) : null;
-      const why =
-        facts && (word === 'held' || word === 'left' ? ours : toWhy(word, toReason(t, facts), ours));
+      const why = facts && (isOfSchedule(word) ? ours : toWhy(word, toReason(t, facts), ours));
       return { status, sum, title: t('notices.told', { of, status, sum }), why };
     },
     [t, locale],
   );
 }
 
+type ScheduleNews = (typeof scheduleNews)[number];
+
+function isOfSchedule(word: Notice['status']): word is ScheduleNews {
+  return (scheduleNews as readonly string[]).includes(word);
+}
+
 function toPayoutStatus(t: Translate, word: PayoutEnding['status']): string {
-  return word === 'held' || word === 'left' ? t(`notices.${word}`) : t(`payouts.status.${word}.title`);
+  return isOfSchedule(word) ? t(`notices.${word}`) : t(`payouts.status.${word}.title`);
 }
 
 /** Where somebody signed in as this person, and whether they had the second factor. */

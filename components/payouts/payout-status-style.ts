@@ -15,6 +15,7 @@ export const endingStyle: Record<PayoutEnding['status'], StatusStyle> = {
   ...payoutStatusStyle,
   left: payoutStatusStyle.accepted,
   held: payoutStatusStyle.unknown,
+  repetition_ended: payoutStatusStyle.cancelled,
 };
 
 /** The groups in display order, each with the status that gives its look. */

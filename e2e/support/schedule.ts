@@ -31,3 +31,12 @@ export async function makeNextMonth(payoutId: string): Promise<void> {
   );
   await rows("SELECT graphile_worker.add_job('sweep-payouts', '{}', job_key => 'sweep-of-a-journey')");
 }
+
+/** The bank gave another name when its time came, so that it asks a person. */
+export async function holdForName(payoutId: string, name: string): Promise<void> {
+  await rows(
+    `UPDATE payout_attempts SET held_at = now(), next_try_at = NULL, review_reason = 'schedule_name',
+       recipient_name = $2, name_checked_at = now() WHERE payout_id = $1`,
+    [payoutId, name],
+  );
+}

@@ -64,6 +64,7 @@ const byKey: Readonly<Record<string, Masked>> = {
   holderName: maskName,
   expectedName: maskName,
   previousName: maskName,
+  formerName: maskName,
   nameBefore: maskName,
   otherNames: maskName,
   lastName: maskName,

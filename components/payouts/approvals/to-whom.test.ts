@@ -7,6 +7,7 @@ import { Account, NameCheck, RecipientName, Unusual } from './to-whom.tsx';
 const payout = {
   orderNo: 'CLAIM-1',
   expected: null,
+  formerName: null,
   recipient: {
     ...{ phone: '+79161234567', bankCode: '1', bankName: 'Сбербанк', bankNameLatin: 'Sberbank' },
     ...{ name: 'Анна К.', card: null, holderName: null },
@@ -33,6 +34,11 @@ test.each([
   ['different', 'last time the bank said: Анна В.'],
 ] as const)('a name that is %s beside the last one', (nameCheck, said) => {
   expect(read(NameCheck, { nameCheck, lastName: 'Анна В.' })).toContain(said);
+});
+
+test('another name than the one that was agreed to is shown beside it', () => {
+  expect(read(NameCheck, { formerName: 'Анна В.' })).toContain('the name that was agreed to: Анна В.');
+  expect(read(NameCheck)).not.toContain('agreed to');
 });
 
 test('a name that no bank gave is said to be so', () => {

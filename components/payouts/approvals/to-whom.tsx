@@ -30,6 +30,7 @@ export function NameCheck({ payout }: Row) {
   return (
     <>
       <LastCheck payout={payout} />
+      <FormerName payout={payout} />
       <ExpectedCheck payout={payout} />
       <Leaving payout={payout} />
     </>
@@ -52,6 +53,17 @@ function LastCheck({ payout: { recipient, nameCheck, lastName } }: Row) {
   return (
     <Line icon={isDoubted ? EqualNot : Equal} isDoubted={isDoubted}>
       {t(`name.${nameCheck}`, { name: lastName ?? '' })}
+    </Line>
+  );
+}
+
+/** The bank has given another name since people agreed to this one. */
+function FormerName({ payout: { formerName } }: Row) {
+  const t = useTranslations('payouts.queue');
+  if (formerName === null) return null;
+  return (
+    <Line icon={EqualNot} isDoubted>
+      {t('name.former', { name: formerName })}
     </Line>
   );
 }

@@ -6,21 +6,23 @@ import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 
-type Content = NonNullable<PayoutView['changedFrom']>;
+type Content = Omit<NonNullable<PayoutView['changedFrom']>, 'isByBank'>;
 type Field = 'amount' | 'side' | 'method' | 'recipient' | 'name' | 'description';
 
-/** What its maker asked for before next to what they ask for now, line by line; only what differs. */
+/** What was asked for before, or the bank said, next to what it is now, line by line; only what differs. */
 export function Changes({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.approval');
   const toLines = useLines();
-  const { changedFrom, makerName, reviewReason } = payout;
+  const { changedFrom, makerName } = payout;
   if (!changedFrom) return null;
   const [before, now] = [toLines(changedFrom), toLines(payout)];
   const fields = (Object.keys(now) as Field[]).filter((field) => before[field] !== now[field]);
   return (
     <table className="w-full max-w-[68ch] text-sm">
       <caption className="pb-1 text-left font-medium">
-        {reviewReason === 'name_changed' ? t('renamed') : t('changed', { name: makerName })}
+        {changedFrom.isByBank
+          ? t(changedFrom.recipient.name === null ? 'named' : 'renamed')
+          : t('changed', { name: makerName })}
       </caption>
       <thead className="text-left text-ink-muted text-xs">
         <tr>

@@ -8,12 +8,13 @@ import { RecordActs } from '#components/shared/record/acts/acts.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
-import { cancelPayoutAction, sendNowAction } from '#lib/domain/payouts/actions.ts';
+import { cancelPayoutAction } from '#lib/domain/payouts/actions.ts';
 import { payoutKeys } from '#lib/domain/payouts/query-options.ts';
 import { toNextNumber } from '#lib/domain/payouts/rules/next.ts';
 import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 import { isEnded, type PayoutStatus } from '#lib/domain/payouts/status.ts';
 import { NewPayoutLink } from '../list/new-payout-link.tsx';
+import { SendNow } from './send-now/send-now.tsx';
 
 /** The actions on the page of a payout: the usual ones are visible, the rest are in a menu. */
 export function PayoutActs({ payout }: { payout: PayoutView }) {
@@ -43,20 +44,6 @@ export function PayoutActs({ payout }: { payout: PayoutView }) {
         reference={{ text: payout.orderNo, copy: t('copyOrder'), copied: t('orderCopied') }}
       />
     </>
-  );
-}
-
-/** A payout that did not leave by itself is sent with the content that this page shows. */
-function SendNow({ payout: { id, amount, attempt, sendNow } }: { payout: PayoutView }) {
-  const fingerprint = sendNow?.fingerprint ?? '';
-  return (
-    <ActOnWaiting
-      isOffered={sendNow !== null}
-      about={{
-        ...{ texts: 'payouts.sendNow', amount, queryKey: payoutKeys.one(id) },
-        act: () => sendNowAction({ attemptId: attempt.id, fingerprint }),
-      }}
-    />
   );
 }
 

@@ -51,6 +51,7 @@ function InquiryLine({ payout: { status, attempt } }: { payout: PayoutView }) {
 
 // Rendered on the server where needed; their code loads after what people look at first.
 const Approval = late(() => import('./approval.tsx').then((module) => module.Approval));
+const Changes = late(() => import('./changes.tsx').then((module) => module.Changes));
 const PayoutResolution = late(() =>
   import('./payout-resolution.tsx').then((module) => module.PayoutResolution),
 );
@@ -103,6 +104,7 @@ export function PayoutPage({ id }: { id: string }) {
       <PayoutState payout={payout} />
       {payout.undo ? <Undo payout={payout} undo={payout.undo} readAt={reading.dataUpdatedAt} /> : null}
       {payout.approval ? <Approval payout={payout} /> : null}
+      {payout.isHeld && payout.changedFrom?.isByBank ? <Changes payout={payout} /> : null}
       {isProposed ? null : inquiry}
       {payout.timeline.some(({ verdict }) => verdict) || payout.resolving ? (
         <PayoutResolution payout={payout} />

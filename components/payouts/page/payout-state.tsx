@@ -150,7 +150,8 @@ export function Next({ payout }: { payout: PayoutView }) {
     const how = attempt.isReadAsPaid ? 'read' : (attempt.cannotAsk ?? 'reported');
     return t('status.paid_out.next', { how, transfer: attempt.disbursementId === null ? 'no' : 'yes' });
   }
-  if (payout.leavesAt && payout.isHeld) return null;
+  if (payout.leavesAt && payout.isHeld)
+    return payout.heldUntil && t('schedule.heldUntil', { moment: toMoment(payout.heldUntil).short });
   if (payout.leavesAt && status === 'pending_approval')
     return t('schedule.pendingNext', { moment: toMoment(payout.leavesAt).short });
   if (status !== 'approved') return late ?? t(`status.${status}.next`);

@@ -45,8 +45,12 @@ test('while it waits for approval it says when it leaves after that', () => {
 });
 
 test('one that did not leave says so, why, and what to do', () => {
-  const said = read({ isHeld: true, reviewReason: 'schedule_late' });
+  const said = read({
+    ...{ isHeld: true, reviewReason: 'schedule_late' },
+    heldUntil: '2050-03-04T09:30:00.000Z',
+  });
   expect(said).toContain('Waits for you');
   expect(said).toContain('did not. Nothing has been sent.');
   expect(said).toContain('then send it now or call it off');
+  expect(said).toMatch(/If nobody decides by 4 Mar 2050, 09:30.*it ends unsent/);
 });

@@ -8,7 +8,7 @@ export function useRepetition(): (repetition: RepetitionView) => string {
   const locale = useLocale();
   return ({ status, occurrence, most, lastDay, endReason, endedByName }) => {
     if (status !== 'active')
-      return t(`ended.${endReason ?? 'finished'}`, { occurrence, name: endedByName ?? '' });
+      return t(`ended.${endReason ?? 'finished'}`, { occurrence, name: endedByName ?? 'none' });
     const day =
       lastDay && formatDateTime(new Date(`${lastDay}T12:00:00Z`), { locale, timeZone: 'UTC', style: 'date' });
     return t('active', { occurrence, most: most ?? 0, until: day ?? 'none' });

@@ -13,7 +13,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { late } from '#components/ui/late.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { can } from '#lib/auth/permissions.ts';
-import { archiveRecipientAction } from '#lib/domain/recipients/actions.ts';
+import { archiveRecipientAction } from '#lib/domain/payouts/actions.ts';
 import { recipientKeys } from '#lib/domain/recipients/query-options.ts';
 import type { SavedRecipientView } from '#lib/domain/recipients/schemas/saved.ts';
 
@@ -83,7 +83,10 @@ function ArchiveButton({
   const label = t(isArchived ? 'restoreNamed' : 'archiveNamed', { name });
   const press = async () => {
     const result = await run({ recipientId, isArchived: !isArchived });
-    if (result.ok) showToast({ tone: 'done', title: t(isArchived ? 'restored' : 'archived', { name }) });
+    const ended = result.ok ? result.value.endedCount : 0;
+    const done =
+      ended > 0 ? t('archivedEnded', { name, ended }) : t(isArchived ? 'restored' : 'archived', { name });
+    if (result.ok) showToast({ tone: 'done', title: done });
     else showToast({ tone: 'failed', title: toText(result.refusal) });
     await client.invalidateQueries({ queryKey: recipientKeys.saved });
   };

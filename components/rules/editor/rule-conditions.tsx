@@ -70,6 +70,7 @@ function Sum({ form }: { form: Form }) {
           options={usualCurrencies.map((value) => ({ value, text: value }))}
         />
       </div>
+      <p className="text-ink-muted text-sm">{t('currencyHint')}</p>
       <Choice
         {...{ form, name: 'within' }}
         label={t('within')}

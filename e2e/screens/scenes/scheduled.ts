@@ -2,10 +2,13 @@ import { callAction } from '../../support/actions.ts';
 import { rows } from '../../support/database.ts';
 import { makeSbp } from '../../support/make.ts';
 import { fillSbp, newPhone, visit } from '../../support/office.ts';
-import { comeDue, inDays } from '../../support/schedule.ts';
+import { comeDue, holdForName, inDays } from '../../support/schedule.ts';
 import type { Scene, Stage } from '../scene.ts';
 
-/** Three payouts of the demo that leave later, one of them every month and one that did not leave. */
+/**
+ * Payouts of the demo that leave later: one of them every month, one of another month that was called off, one that did not
+ * leave in time, and one whose recipient the bank calls otherwise by now.
+ */
 async function schedule({ page }: Stage): Promise<void> {
   const [found] = await rows<{ id: string }>(
     'SELECT payout_id AS id FROM payout_attempts WHERE leaves_at IS NOT NULL LIMIT 1',
@@ -13,7 +16,7 @@ async function schedule({ page }: Stage): Promise<void> {
   if (found) return;
   const phone = newPhone();
   const payoutId = await makeSbp(page, { phone });
-  await callAction(page, 'saveRecipientOfAction', { payoutId, name: 'Петров Иван Иванович', note: '' });
+  await callAction(page, 'saveRecipientOfAction', { payoutId, name: savedName, note: '' });
   await makeSbp(page, { leaves: { ...inDays(2), repeat: null }, amountMinor: '1250000' });
   const late = await makeSbp(page, { leaves: { ...inDays(1), repeat: null }, amountMinor: '470000' });
   await makeSbp(page, {
@@ -21,6 +24,23 @@ async function schedule({ page }: Stage): Promise<void> {
     leaves: { ...inDays(5), repeat: { lastDay: null, most: 12 } },
   });
   await comeDue(late, 300);
+  const [saved] = await rows<{ phone: string }>('SELECT phone FROM recipients WHERE name = $1', [savedName]);
+  const skipped = await makeSbp(page, {
+    ...{ phone: saved?.phone ?? phone, amountMinor: '3100000' },
+    leaves: { ...inDays(7), repeat: { lastDay: null, most: null } },
+  });
+  await callAction(page, 'cancelPayoutAction', { attemptId: await attemptOf(skipped) });
+  const renamed = await makeSbp(page, { leaves: { ...inDays(3), repeat: null }, amountMinor: '2600000' });
+  await holdForName(renamed, 'Мария Сергеевна Л.');
+}
+
+const savedName = 'Петров Иван Иванович';
+
+async function attemptOf(payoutId: string): Promise<string> {
+  const [found] = await rows<{ id: string }>('SELECT id FROM payout_attempts WHERE payout_id = $1', [
+    payoutId,
+  ]);
+  return found?.id ?? '';
 }
 
 const findId = async (where: string) => {
@@ -76,8 +96,31 @@ export const scheduledScenes: Scene[] = [
   }),
   scene('record-held', {
     act: async ({ page, t }) => {
-      await visit(page, `/payouts/${await findId('a.held_at IS NOT NULL')}`);
+      await visit(page, `/payouts/${await findId("a.review_reason = 'schedule_late'")}`);
       await page.getByRole('button', { name: t.payouts.sendNow.act }).waitFor();
+    },
+  }),
+  scene('other-name', {
+    act: async ({ page, t }) => {
+      await visit(page, `/payouts/${await findId("a.review_reason = 'schedule_name'")}`);
+      await page.getByRole('button', { name: t.payouts.sendNow.act }).waitFor();
+    },
+  }),
+  scene('other-name-asked', {
+    act: async ({ page, t }) => {
+      await visit(page, `/payouts/${await findId("a.review_reason = 'schedule_name'")}`);
+      await page.getByRole('button', { name: t.payouts.sendNow.act }).click();
+      await page.getByRole('alertdialog').getByRole('textbox').waitFor();
+    },
+  }),
+  scene('form-card-monthly', {
+    act: async ({ page, t }) => {
+      const [found] = await rows<{ id: string }>('SELECT id FROM recipients WHERE phone IS NOT NULL LIMIT 1');
+      await visit(page, `/payouts/new?recipient=${found?.id}`);
+      await page.getByRole('radio', { name: t.payouts.schedule.later }).check();
+      await page.getByRole('checkbox', { name: t.payouts.schedule.monthly }).check();
+      await page.getByRole('tab', { name: t.payouts.method.ru_card }).click();
+      await page.getByText(t.payouts.schedule.monthlyCard).waitFor();
     },
   }),
 ];

@@ -73,10 +73,14 @@ export async function endApproval(
 }
 
 /**
- * An approved request waits again. The database refuses it while those who approved are still enough; false when it is not
- * approved.
+ * An approved request waits again, until a new time. The database refuses it while those who approved are still enough; false
+ * when it is not approved.
  */
-export async function reopenApproval(tx: Tx, subject: ApprovalSubject): Promise<boolean> {
+export async function reopenApproval(
+  tx: Tx,
+  subject: ApprovalSubject,
+  expiresAt: Date | null,
+): Promise<boolean> {
   // What was asked before the content changed stays as it ended.
   const newest = await tx.approval.findFirst({
     where: subject,
@@ -86,7 +90,7 @@ export async function reopenApproval(tx: Tx, subject: ApprovalSubject): Promise<
   if (!newest) return false;
   const { count } = await tx.approval.updateMany({
     where: { ...subject, turn: newest.turn, status: 'approved' },
-    data: { status: 'waiting', endedAt: null },
+    data: { status: 'waiting', endedAt: null, expiresAt },
   });
   return count === 1;
 }

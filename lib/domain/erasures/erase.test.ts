@@ -4,6 +4,7 @@ import { audit, findAuditBreak } from '#lib/domain/audit/operations.ts';
 import { readPayment } from '#lib/domain/payments/operations/read-payment.ts';
 import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { findAgain } from '#lib/domain/payouts/queries/again.ts';
+import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import { findPayout } from '#lib/domain/payouts/queries/one.ts';
 import { findRefundView } from '#lib/domain/refunds/queries/one.ts';
 import { newClient, rows } from '#tests/database.ts';
@@ -11,6 +12,7 @@ import { paymentOf } from '#tests/payments.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { cardNumber, dump, leaveTraces, name, phone, writePastGuards } from '#tests/person-traces.ts';
+import { makeRepetition } from '#tests/repeated.ts';
 import { erasePerson, planErasure } from './operations.ts';
 import { parseSubject } from './schemas.ts';
 import type { Subject } from './status/found.ts';
@@ -106,6 +108,26 @@ test('while something is expected of one of the records nothing is erased; what 
   expect(await rows('SELECT recipient_phone FROM payouts WHERE id = $1', [payoutId])).toEqual([
     { recipient_phone: other },
   ]);
+});
+
+test('what is paid every month to the person ends, and its maker hears of it', async () => {
+  const [finance, admin] = [await newPerson('finance'), await newPerson('admin')];
+  const monthly = '+79260003344';
+  const { repetitionId, payoutId, attemptId } = await makeRepetition(finance, { phone: monthly });
+  await rows("UPDATE payout_attempts SET status = 'cancelled', finished_at = now() WHERE id = $1", [
+    attemptId,
+  ]);
+  const done = await erasePerson(subjectOf([monthly]), { ...order, by: admin.email }, { years: 5 });
+  expect(done).toMatchObject({ ok: true, value: { counts: { repetitions: 1, recipients: 1 } } });
+  const ended = 'SELECT status, end_reason FROM repetitions WHERE id = $1';
+  expect(await rows(ended, [repetitionId])).toEqual([{ status: 'ended', end_reason: 'erased' }]);
+  const entry = "SELECT details FROM audit_entries WHERE action = 'repetition.ended' AND object_id = $1";
+  expect(await rows(entry, [repetitionId])).toEqual([{ details: { why: 'erased' } }]);
+  const { endings } = await getNotificationFeed(finance, new Date());
+  expect(endings.filter((ending) => ending.payoutId === payoutId)).toMatchObject([
+    { status: 'repetition_ended' },
+  ]);
+  expect(await findAuditBreak(db())).toBeNull();
 });
 
 test('files of schedules that may name the person go too, and one that is being made is made again', async () => {

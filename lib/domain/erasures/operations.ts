@@ -5,6 +5,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { auditErasure } from '#lib/domain/audit/operations.ts';
+import { endRepetitionsOf } from '#lib/domain/payouts/operations/repeating/end-repetition.ts';
 import { cardHashesOf } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findDetailsToErase } from './details.ts';
 import { type Judged, judgeOrder, judgeRecords, type Order, type OrderRefusal } from './rules.ts';
@@ -104,7 +105,11 @@ export async function erasePerson(
     if ((await countPending(tx, subjects)) > 0) return refuse('notification_pending');
     const id = newId('erasure');
     await insertErasure(tx, { id, ...order, byId });
+    // While it is still known whom they pay.
+    const whose = { phone: subject.phone, payoutIds: records };
+    const repetitions = await endRepetitionsOf(tx, whose, operator);
     const counts = await eraseEverywhere(tx, subject, planned, parts);
+    counts.repetitions = repetitions;
     const changed = await findDetailsToErase(tx, { objects: subjects, end: toEnd(subject.phone) });
     counts.audit_entries = changed.length;
     const details = { ...order, by: byId, ...counts };

@@ -5,6 +5,7 @@ import { officeAction } from '#lib/auth/action.ts';
 import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
 import { accept } from '#lib/core/result.ts';
+import { archiveRecipientInput } from '#lib/domain/recipients/schemas/saved.ts';
 import { repetitionIdInput } from '#lib/domain/repetitions/schemas.ts';
 import {
   confirmResolution,
@@ -18,6 +19,7 @@ import { cancellablePayout } from './operations/cancel-payout.ts';
 import { createPayout } from './operations/create-payout.ts';
 import { warnAboutPayout } from './operations/creating/warn.ts';
 import { approvePayout, declinePayout, withdrawPayout } from './operations/decide-payout.ts';
+import { archiveRecipientAndEnd } from './operations/repeating/archive-recipient.ts';
 import { stopRepetition } from './operations/repeating/stop-repetition.ts';
 import { resolvablePayout } from './operations/resolve-payout.ts';
 import { saveRecipientOf } from './operations/save-recipient-of.ts';
@@ -82,6 +84,13 @@ export const stopRepetitionAction = officeAction(
   'payouts:create',
   repetitionIdInput,
   ({ repetitionId }, person) => stopRepetition(person, repetitionId),
+);
+
+/** Here and not with the recipients: it ends what is paid to one every month. */
+export const archiveRecipientAction = officeAction(
+  'recipients:save',
+  archiveRecipientInput,
+  (input, person) => archiveRecipientAndEnd(person, input),
 );
 
 export const readPayoutAction = officeAction('payouts:create', attemptIdInput, ({ attemptId }, person) =>

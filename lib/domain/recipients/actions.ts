@@ -3,8 +3,8 @@
 import { officeAction } from '#lib/auth/action.ts';
 import { cancelCheck, confirmRecipient } from './operations/decide-check.ts';
 import { requestCheck } from './operations/request-check.ts';
-import { archiveRecipient, changeRecipient, saveRecipient } from './operations/save-recipient.ts';
-import { archiveRecipientInput, changeRecipientInput, saveRecipientInput } from './schemas/saved.ts';
+import { changeRecipient, saveRecipient } from './operations/save-recipient.ts';
+import { changeRecipientInput, saveRecipientInput } from './schemas/saved.ts';
 import { checkIdInput, checkRecipientInput, confirmRecipientInput } from './schemas.ts';
 
 export const checkRecipientAction = officeAction('recipients:check', checkRecipientInput, (input, person) =>
@@ -27,10 +27,4 @@ export const saveRecipientAction = officeAction('recipients:save', saveRecipient
 
 export const changeRecipientAction = officeAction('recipients:save', changeRecipientInput, (input, person) =>
   changeRecipient(person, input),
-);
-
-export const archiveRecipientAction = officeAction(
-  'recipients:save',
-  archiveRecipientInput,
-  (input, person) => archiveRecipient(person, input),
 );

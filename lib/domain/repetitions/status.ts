@@ -7,6 +7,10 @@ export const endReasons = [
   /** Its last day or its number was reached. */
   'finished',
   'maker_not_entitled',
+  /** The saved recipient was archived: nobody is paid every month who is not on offer. */
+  'recipient_archived',
+  /** A colleague declined one of its payouts. */
+  'declined',
   /** Nothing here says any more who was paid. */
   'erased',
 ] as const;

@@ -34,6 +34,9 @@ describe('the form says', () => {
     const card = read({ ...later, method: 'ru_card' }, true);
     expect(card).toMatch(/at most 31 days/);
     expect(card).not.toMatch(/Repeat every month/);
+    const chosen = read({ ...later, method: 'ru_card', repeats: 'month', times: '3' }, true);
+    expect(chosen).toMatch(/Repeat every month.*Not to a card: its number is never kept for months/);
+    expect(chosen).not.toMatch(/Number of times/);
   });
 });
 

@@ -53,10 +53,11 @@ function Later({ form, schedule, isSaved }: ScheduleProps) {
   const t = useTranslations('payouts.schedule');
   const locale = useLocale();
   const zone = useZoneLabel(schedule.timeZone);
-  const [day, time, method] = useWatch({
+  const [day, time, method, repeats] = useWatch({
     control: form.control,
-    name: ['leavesDay', 'leavesTime', 'method'],
+    name: ['leavesDay', 'leavesTime', 'method', 'repeats'],
   });
+  const isCard = methodFacts[method].instrument === 'card';
   const read = formatLeaving({ day, time, timeZone: schedule.timeZone }, locale);
   return (
     <div className="grid gap-4 px-3 pb-3">
@@ -68,16 +69,16 @@ function Later({ form, schedule, isSaved }: ScheduleProps) {
         {read ? `${t('leaves', { moment: read })} ` : null}
         {t('judged', { hours: schedule.lateMinutes / 60 })}
       </p>
-      {methodFacts[method].instrument === 'card' ? (
-        <p className="text-ink-muted text-sm">{t('card')}</p>
-      ) : (
-        <Repeat form={form} isSaved={isSaved} />
-      )}
+      {isCard ? <p className="text-ink-muted text-sm">{t('card')}</p> : null}
+      {/* What was chosen before the method was changed is neither lost nor left without a word. */}
+      {isCard && repeats !== 'month' ? null : <Repeat {...{ form, isSaved, isCard }} />}
     </div>
   );
 }
 
-function Repeat({ form, isSaved }: Pick<ScheduleProps, 'form' | 'isSaved'>) {
+type RepeatProps = Pick<ScheduleProps, 'form' | 'isSaved'> & { isCard: boolean };
+
+function Repeat({ form, isSaved, isCard }: RepeatProps) {
   const t = useTranslations('payouts.schedule');
   // A form that holds a tick box itself keeps whether it is ticked; here stands how often it is paid.
   const { error } = useField(form, 'repeats');
@@ -99,11 +100,17 @@ function Repeat({ form, isSaved }: Pick<ScheduleProps, 'form' | 'isSaved'>) {
         />
         <span className="grid gap-0.5">
           <span className="font-medium">{t('monthly')}</span>
-          <span className="text-ink-muted text-sm">{isSaved ? t('monthlyHint') : t('monthlySaved')}</span>
+          {isCard ? (
+            <span role="alert" className="text-attention text-sm">
+              {t('monthlyCard')}
+            </span>
+          ) : (
+            <span className="text-ink-muted text-sm">{isSaved ? t('monthlyHint') : t('monthlySaved')}</span>
+          )}
         </span>
       </label>
       {error ? <p className="text-failed text-sm">{error}</p> : null}
-      {isOn ? (
+      {isOn && !isCard ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <TypedField form={form} name="lastDay" type="date" label={t('lastDay')} isOptional />
           <TypedField form={form} name="times" type="number" label={t('times')} isOptional />

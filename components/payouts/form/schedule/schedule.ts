@@ -1,4 +1,5 @@
 import { type ScheduleFacts, toLeaves } from '#lib/domain/payouts/schemas/schedule.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { PayoutFields } from '../payout-fields.ts';
 
 /** When the payout leaves, as the server is asked; null: at once. */
@@ -14,6 +15,8 @@ export async function findScheduleErrors(fields: PayoutFields, { timeZone }: Sch
     import('#lib/domain/repetitions/rules.ts'),
   ]);
   const { repeat, ...leaves } = toLeaves(fields, timeZone);
+  if (repeat && methodFacts[fields.method].instrument === 'card')
+    return { repeats: { type: 'schedule', message: 'repeat_of_card', types: {} } };
   const judged = judgeSchedule(leaves, { method: fields.method, now: new Date() });
   const end = judged.ok && repeat ? judgeEnd(leaves.day, repeat) : judged;
   if (end.ok) return {};

@@ -13,12 +13,15 @@ import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 export function PeopleFacts({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.page');
   const { makerName, createdAt, confirmation, uncheckedReason, confirmedWarnings, note, sameAgain } = payout;
+  const { formerName, nameReason } = payout;
   return (
     <>
       <Fact label={t('maker')}>
         <Person name={makerName} at={createdAt} />
       </Fact>
       {confirmation ? <Confirmation {...confirmation} /> : null}
+      {formerName ? <Fact label={t('formerName')}>{formerName}</Fact> : null}
+      {nameReason ? <Remark label={t('nameReason')}>{nameReason}</Remark> : null}
       <DecisionFacts of="payouts" approval={payout.approval} />
       <CheckedSums payout={payout} />
       {uncheckedReason ? <Remark label={t('uncheckedReason')}>{uncheckedReason}</Remark> : null}

@@ -27,5 +27,8 @@ export async function supersedeApproval(tx: Tx, subject: ApprovalSubject): Promi
   await endApproval(tx, subject, 'superseded');
 }
 
-/** Somebody who approved may not decide any more, so it waits for another. False when it is not approved. */
+/**
+ * Somebody who approved may not decide any more, so it waits for another, who has the whole time again. False when it is not
+ * approved.
+ */
 export const askAgain = reopenApproval;

@@ -40,7 +40,7 @@ export const personalColumns = {
     name: 'own',
     note: 'own',
   },
-  payout_attempts: { recipient_name: 'dash', processor_error_message: 'dash' },
+  payout_attempts: { recipient_name: 'dash', name_reason: 'dash', processor_error_message: 'dash' },
   payout_events: { error_message: 'dash' },
   recipient_checks: {
     phone: 'dash',

@@ -56,6 +56,21 @@ describe('a person by phone', () => {
     );
   });
 
+  test('is called by the name that the bank gave before a payout left, in its rows too', async () => {
+    const phone = '+79175550004';
+    const { payoutId, attemptId } = await newPayout(finance, { phone });
+    await rows(
+      "UPDATE payout_attempts SET recipient_name = 'Вера С.', name_checked_at = now() WHERE id = $1",
+      [attemptId],
+    );
+    const view = await findPersonView(finance, payoutId);
+    expect(view?.names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Вера С.', 'Иван Иванович П.']),
+    );
+    const [row] = (await findPersonPage(finance, payoutId, undefined))?.items ?? [];
+    expect(JSON.stringify(row)).toContain('Вера С.');
+  });
+
   test('has pages that join without a gap, however many records were made at one moment', async () => {
     const phone = '+79175550003';
     const { payoutId } = await newPayout(finance, { phone });

@@ -50,7 +50,7 @@ export async function findMovements(
 const toPayouts = (where: Prisma.Sql) => Prisma.sql`
   SELECT p.id, 'payout' AS kind, a.status::text AS status, a.review_reason AS "reviewReason",
     p.amount_minor AS "amountMinor", p.currency::text AS currency,
-    p.method::text AS method, NULL AS "methodName", coalesce(p.recipient_name, p.holder_name) AS "partyName",
+    p.method::text AS method, NULL AS "methodName", coalesce(a.recipient_name, p.recipient_name, p.holder_name) AS "partyName",
     p.recipient_phone AS phone, p.card_first6 AS "cardFirst6", p.card_last4 AS "cardLast4", NULL AS instrument,
     p.recipient_bank_code AS "bankCode", p.recipient_bank_name AS "bankName", coalesce(p.order_typed, p.order_no) AS reference,
     NULL AS "paymentId", NULL AS "paymentReference", u.name AS "makerName",

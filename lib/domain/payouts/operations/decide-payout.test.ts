@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { rows } from '#tests/database.ts';
 import { attemptOf, newConfirmedCheck, newPayout, payoutOf } from '#tests/payouts.ts';
 import {
   approvalOf,
@@ -16,7 +15,7 @@ import { newPerson } from '#tests/people.ts';
 import { openSending } from '#tests/sending.ts';
 import { findPayout } from '../queries/one.ts';
 import { createPayout } from './create-payout.ts';
-import { approvePayout, declinePayout, expirePayouts, withdrawPayout } from './decide-payout.ts';
+import { approvePayout, declinePayout, withdrawPayout } from './decide-payout.ts';
 import { sendPayout } from './send-payout.ts';
 
 let maker: Person;
@@ -172,17 +171,6 @@ test('one of two who may no longer decide does not count while it still waits', 
   expect(await statusOf(attemptId)).toBe('pending_approval');
   expect(await approvePayout(boris, approval)).toMatchObject(done);
   expect(await statusOf(attemptId)).toBe('approved');
-});
-
-test('nobody decided in time: it ends unsent, and a late approval is refused before the sweep and after it', async () => {
-  const { attemptId, approval } = await newWaitingPayout(maker);
-  await rows(`SET session_replication_role = replica; UPDATE approvals SET expires_at = now() - interval '1 second'
-    WHERE subject_id = '${attemptId}'; RESET session_replication_role`);
-  expect(await approvePayout(anna, approval)).toMatchObject(refused('payout_expired'));
-  await expirePayouts();
-  expect(await attemptOf(attemptId)).toMatchObject({ status: 'cancelled', reviewReason: 'approval_expired' });
-  expect(await approvePayout(anna, approval)).toMatchObject(refused('payout_not_waiting'));
-  await expectUnsent(attemptId);
 });
 
 test('where nobody else could approve, it is refused before it exists', async () => {

@@ -6,15 +6,17 @@ import type { Tx } from '#lib/db/client.ts';
 import { type ApprovableSubject, type Decision, decide } from '#lib/domain/approvals/operations/decide.ts';
 import { expireApprovals } from '#lib/domain/approvals/operations/expire.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { lockRepetition } from '#lib/domain/repetitions/store.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { enqueueLeaving, enqueuePayoutSending } from '../jobs.ts';
 import { toRetype, toUndoMs } from '../rules/release.ts';
 import type { ApprovePayoutInput, AttemptIdInput, DeclinePayoutInput } from '../schemas/inputs.ts';
-import { type AttemptWithPayout, countAheadOf, lockAttempt } from '../store/attempts.ts';
+import { type AttemptWithPayout, countAheadOf, findAttempt, lockAttempt } from '../store/attempts.ts';
 import { foreseePayoutLimits } from './creating/limits.ts';
 import { findContent } from './find-content.ts';
 import { fingerprint, isFingerprintOf, type WholeContent } from './fingerprint.ts';
 import { type NewPayoutEvent, recordMove, recordNote } from './record.ts';
+import { endWith } from './repeating/end-repetition.ts';
 
 type Row = {
   attempt: AttemptWithPayout;
@@ -30,6 +32,9 @@ const payoutToApprove: ApprovableSubject<Row, 'payout', 'payout_above_limit'> = 
   words: 'payout',
   permissions: { decide: 'payouts:approve', withdraw: 'payouts:create' },
   lock: async (tx, attemptId) => {
+    // Declined, it ends its repetition, which is locked before its payouts as everywhere.
+    const repetitionId = (await findAttempt(tx, attemptId))?.payout.repetitionId ?? null;
+    if (repetitionId !== null) await lockRepetition(tx, repetitionId);
     const attempt = await lockAttempt(tx, attemptId);
     if (!attempt) return null;
     const content = await findContent(tx, attempt);
@@ -113,12 +118,14 @@ export function expirePayouts(): Promise<void> {
 async function follow(tx: Tx, actor: Person, { attempt, undoMs }: Row, decision: Decision): Promise<boolean> {
   const { answer, after, fingerprint: approved, reason } = decision;
   const event = { source: 'person', actor, kind: answer } as const;
-  if (answer === 'declined')
-    return recordMove(tx, attempt, 'cancelled', {
-      ...event,
-      reviewReason: 'declined_by_colleague',
-      details: { reason: reason ?? '' },
-    });
+  if (answer === 'declined') {
+    const { repetitionId } = attempt.payout;
+    const declined = { reviewReason: 'declined_by_colleague', details: { reason: reason ?? '' } } as const;
+    // What a colleague did not agree to is not asked for again every month.
+    if (repetitionId)
+      await endWith(tx, repetitionId, { why: 'declined', actor, by: actor, declinedId: attempt.id });
+    return recordMove(tx, attempt, 'cancelled', { ...event, ...declined });
+  }
   if (answer === 'withdrawn')
     return recordMove(tx, attempt, 'cancelled', { ...event, reviewReason: 'withdrawn_by_maker' });
   if (after === 'waiting') {

@@ -14,7 +14,7 @@ import {
   sumForTwo,
 } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
-import { agreeOnPolicy } from '#tests/policy.ts';
+import { agreeOnPolicy, anyPayout, otherRules } from '#tests/policy.ts';
 import { openSending } from '#tests/sending.ts';
 import type { CreatePayoutInput } from '../schemas/inputs.ts';
 import { createPayout } from './create-payout.ts';
@@ -31,21 +31,10 @@ beforeAll(async () => {
 });
 beforeEach(openSending);
 
-const otherSubjects = shippedPolicy.rules.filter(({ subject }) => subject !== 'payout');
 const done = { ok: true };
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
-const whole: Rule = {
-  id: 'whole',
-  subject: 'payout',
-  method: null,
-  from: null,
-  within: 'one',
-  recipient: 'anybody',
-  outside: null,
-  maker: null,
-  need: { approvers: 2, roles: ['manager'] },
-};
+const whole: Rule = { ...anyPayout, need: { approvers: 2, roles: ['manager'] } };
 
 test('rules that change while it waits neither release it nor ask for more: it keeps those it was judged by', async () => {
   const shipped = (await findPolicyInForce(db())).versionId;
@@ -55,13 +44,13 @@ test('rules that change while it waits neither release it nor ask for more: it k
     attempt: (await attemptOf(attemptId)).policyVersionId,
   });
   const before = [await keptOf(loosened.attemptId), await keptOf(tightened.attemptId)];
-  await agreeOnPolicy({ rules: [...otherSubjects, { ...whole, need: { approvers: 0, roles: [] } }] });
+  await agreeOnPolicy({ rules: [...otherRules, { ...whole, need: { approvers: 0, roles: [] } }] });
   expect(await approvePayout(anna, loosened.approval)).toMatchObject(done);
   await expectUnsent(loosened.attemptId);
-  await agreeOnPolicy({ rules: [...otherSubjects, whole] });
+  await agreeOnPolicy({ rules: [...otherRules, whole] });
   expect(await approvePayout(anna, tightened.approval)).toMatchObject(done);
   expect(await statusOf(tightened.attemptId)).toBe('approved');
-  await agreeOnPolicy({ rules: [...otherSubjects, { ...whole, need: 'never' }] });
+  await agreeOnPolicy({ rules: [...otherRules, { ...whole, need: 'never' }] });
   expect(await approvePayout(boris, loosened.approval)).toMatchObject(done);
   expect(await statusOf(loosened.attemptId)).toBe('approved');
   for (const [at, { attemptId }] of [loosened, tightened].entries()) {
@@ -94,7 +83,7 @@ test('a sum split under a border by ten at once is asked about from the payout o
     from: { amountMinor: 1_000_000n, currency: 'RUB' },
     need: { approvers: 1, roles: ['manager'] },
   };
-  await agreeOnPolicy({ rules: [...otherSubjects, split] });
+  await agreeOnPolicy({ rules: [...otherRules, split] });
   const splitter = await newPerson('finance');
   const made = await Promise.all(
     Array.from({ length: 10 }, async (_, at) => {

@@ -4,6 +4,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { checkRelease } from '#lib/domain/approvals/operations/release.ts';
 import { askAgain } from '#lib/domain/approvals/operations/request.ts';
 import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type { Decision, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
@@ -11,6 +12,7 @@ import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { createIntent, type IntentRequest } from '#lib/processor/client.ts';
 import { enqueueNameCheck, enqueuePayoutSending, enqueuePayoutSendings } from '../jobs.ts';
+import { toExpiry } from '../rules/expiry.ts';
 import { haveAllFailed } from '../rules/next.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { isToJudgeAgain } from '../rules/schedule.ts';
@@ -109,7 +111,8 @@ async function decide(
 
 /** Nothing was sent: somebody who approved may not any more, so it waits until another has approved. */
 async function waitAgain(tx: Tx, attempt: AttemptWithPayout): Promise<void> {
-  await askAgain(tx, toSubject(attempt));
+  const { policy } = await findPolicyInForce(tx);
+  await askAgain(tx, toSubject(attempt), toExpiry(policy, new Date(), attempt.leavesAt));
   const fact = { kind: 'waits_again', source: 'system', actor: worker } as const;
   await recordMove(tx, attempt, 'pending_approval', { ...fact, reviewReason: 'approver_not_entitled' });
 }

@@ -12,6 +12,7 @@ import { deleteStaleCards, listAwaited, listLostCodes, listOverdue } from '../st
 import { expirePayouts } from './decide-payout.ts';
 import { giveUpCode } from './give-up-code.ts';
 import { continueRepetitions } from './repeating/continue-repetitions.ts';
+import { endWaitingLong } from './scheduling/end-waiting.ts';
 import { payoutSubject } from './send-payout.ts';
 
 /**
@@ -27,13 +28,15 @@ const mostInquiries = 300;
 const mostOverdue = 500;
 
 /**
- * Marks claims past their deadline as unknown and wakes attempts that should have been sent, or should have left on schedule. Also ends payouts about
- * which nobody decided in time, and payouts that lost their card code with its process, asks the processor about
- * payouts that await an outcome, and deletes sealed cards that no attempt needs.
+ * Marks claims past their deadline as unknown and wakes attempts that should have been sent, or should have left on
+ * schedule. Also ends payouts about which nobody decided in time or that waited for too long, and payouts that lost their
+ * card code with its process, asks the processor about payouts that await an outcome, and deletes sealed cards that no
+ * attempt needs.
  */
 export async function sweepPayouts(now = new Date()): Promise<void> {
   await sweepClaims(payoutSubject, now);
   await expirePayouts();
+  await endWaitingLong(now);
   await continueRepetitions(now);
   const overdue = await listOverdue(db(), new Date(now.getTime() - lostJobMs), mostOverdue);
   for (const { id } of overdue) await transaction((tx) => enqueueLeaving(tx, id, now));

@@ -15,10 +15,11 @@ import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { canReadDisbursements } from '#lib/processor/client.ts';
 import { isReadAsPaid } from '../operations/read-payout.ts';
 import { toKnownAmounts } from '../operations/reported-amounts.ts';
+import { toHeldUntil } from '../rules/expiry.ts';
 import { judgeAskPayout, toNextInquiry } from '../rules/inquiry.ts';
 import { toOpenEnd } from '../rules/open-end.ts';
 import { toRetype } from '../rules/release.ts';
-import { judgeSendNow } from '../rules/send-now.ts';
+import { isNameToExplain, judgeSendNow } from '../rules/send-now.ts';
 import { type PayoutView, payoutView } from '../schemas/views.ts';
 import { isResolvedByHand, type PayoutStatus } from '../status.ts';
 import { findListedPayouts, findNewestAttempt, findWholePayout, type WholePayout } from '../store/reading.ts';
@@ -30,10 +31,11 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
   const payout = await findWholePayout(db(), id);
   if (!payout) return null;
   const attempt = requireCurrent(payout);
-  const [newest, toLatin, processorLog] = await Promise.all([
+  const [newest, toLatin, processorLog, { policy }] = await Promise.all([
     payout.next && findNewestAttempt(db(), id),
     findLatinNames(),
     getProcessorLog([attempt.id, ...(payout.checkId ? [payout.checkId] : [])]),
+    findPolicyInForce(db()),
   ]);
   return payoutView.parse({
     ...toListItem(payout, toLatin),
@@ -76,11 +78,13 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
           person,
           { subjectKind: 'payout_attempt', subjectId: attempt.id },
           'payouts:approve',
-          toRetype((await findPolicyInForce(db())).policy, moneyOf(payout.amountMinor, payout.currency)),
+          toRetype(policy, moneyOf(payout.amountMinor, payout.currency)),
         )
       : null,
     repetition: toRepetitionView(person, payout),
+    heldUntil: toHeldUntil(policy, attempt)?.toISOString() ?? null,
     sendNow: toSendNow(person, payout),
+    nameReason: attempt.nameReason,
     undo: toUndo(attempt, new Date()),
     changedFrom: await findChangedFrom(payout),
     mayCancel: canCancel(person, { status: attempt.status, makerId: payout.makerId }, 'payouts:create'),
@@ -97,15 +101,17 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
 }
 
 function toSendNow(person: Person, payout: WholePayout) {
-  const { status, heldAt, fingerprint } = requireCurrent(payout);
+  const { status, heldAt, fingerprint, reviewReason } = requireCurrent(payout);
   const judged = judgeSendNow({
     isAllowed: can(person.role, 'payouts:create'),
     isMaker: payout.makerId === person.userId,
     mayActForOthers: can(person.role, 'sending:cancel_colleagues'),
     isHeld: status === 'approved' && heldAt !== null,
     isAsSeen: true,
+    isReasonGiven: true,
   });
-  return judged.ok ? { fingerprint } : null;
+  const needsReason = isNameToExplain({ reviewReason, payout });
+  return judged.ok ? { fingerprint, needsReason } : null;
 }
 
 function toNameMatch(payout: WholePayout): NameMatch | null {
@@ -159,6 +165,7 @@ async function findChangedFrom(payout: WholePayout) {
   if (requireCurrent(payout).recipientName !== null) {
     const { method, amount, recipient } = toListItem(payout, await findLatinNames());
     return {
+      isByBank: true,
       method,
       amount,
       amountSide,
@@ -169,7 +176,8 @@ async function findChangedFrom(payout: WholePayout) {
   const [before] = previousId === null ? [] : await findListedPayouts(db(), [previousId]);
   if (!before || requireCurrent(before).reviewReason !== 'replaced_by_maker') return null;
   const { method, amount, recipient } = toListItem(before, await findLatinNames());
-  return { method, amount, amountSide: before.amountSide, recipient, description: before.description };
+  const { amountSide: side, description: text } = before;
+  return { isByBank: false, method, amount, amountSide: side, recipient, description: text };
 }
 
 const waiting: readonly (PayoutStatus | null)[] = ['accepted', 'unknown'];

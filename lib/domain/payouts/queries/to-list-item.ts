@@ -27,6 +27,13 @@ export function toCardView({ cardFirst6, cardLast4, cardLength, cardBrand }: Car
   };
 }
 
+/** The name that people agreed to, where the bank has given another since. */
+function toFormerName(payout: ListedPayout): string | null {
+  const { recipientName } = requireCurrent(payout);
+  const isOther = recipientName !== null && recipientName !== payout.recipientName;
+  return isOther ? payout.recipientName : null;
+}
+
 /** When it leaves, while that is still to come. */
 function toLeavingView(attempt: ListedPayout['attempts'][number]) {
   const isWaiting = attempt.status === 'approved' || attempt.status === 'pending_approval';
@@ -53,6 +60,7 @@ export function toListItem(payout: ListedPayout, toLatin: ToLatinName): PayoutLi
       card: toCardView(payout),
       holderName: payout.holderName,
     },
+    formerName: toFormerName(payout),
     orderNo: toShownOrderNo(payout),
     makerName: payout.maker.name,
     createdAt: payout.createdAt.toISOString(),

@@ -18,7 +18,7 @@ export type ScheduleRefusal =
 
 const dayMs = 86_400_000;
 /** A sealed card number is kept while it waits, and no longer than needed: people plan cards by the month. */
-const mostDays = { phone: 366, card: 31 };
+export const mostDays = { phone: 366, card: 31 };
 
 /** Minutes since midnight; null for what is no time of a day. */
 export function toMinute(time: string): number | null {

@@ -8,7 +8,9 @@ export type SendNowRefusal =
   | 'send_now_of_another_person'
   /** It was sent or called back meanwhile, or waits for something else. */
   | 'send_now_not_held'
-  | 'payout_content_changed';
+  | 'payout_content_changed'
+  /** The bank gave another name, and nobody said why this is still the right person. */
+  | 'send_now_reason_missing';
 
 export type SendNowFacts = {
   isAllowed: boolean;
@@ -18,6 +20,8 @@ export type SendNowFacts = {
   isHeld: boolean;
   /** The content, with its name, is what the screen showed. */
   isAsSeen: boolean;
+  /** Somebody said why the name is right, or nobody has to. */
+  isReasonGiven: boolean;
 };
 
 /** Decided under the attempt's lock. */
@@ -25,5 +29,20 @@ export function judgeSendNow(facts: SendNowFacts): Result<true, SendNowRefusal> 
   if (!facts.isAllowed) return refuse('not_allowed');
   if (!facts.isMaker && !facts.mayActForOthers) return refuse('send_now_of_another_person');
   if (!facts.isHeld) return refuse('send_now_not_held');
-  return facts.isAsSeen ? accept(true) : refuse('payout_content_changed');
+  if (!facts.isAsSeen) return refuse('payout_content_changed');
+  return facts.isReasonGiven ? accept(true) : refuse('send_now_reason_missing', { field: 'nameReason' });
+}
+
+type Named = {
+  reviewReason: string | null;
+  payout: { recipientName: string | null; expectedName: string | null };
+};
+
+/**
+ * Whether whoever sends it has to say why: it is held because of a name that is not the one that people agreed to, or that
+ * its maker expected. The form asks for the same.
+ */
+export function isNameToExplain({ reviewReason, payout: { recipientName, expectedName } }: Named): boolean {
+  if (reviewReason === 'schedule_name') return true;
+  return reviewReason === 'schedule_named' && (recipientName !== null || expectedName !== null);
 }

@@ -35,6 +35,10 @@ export const payoutEventKinds = [
   'asked_again',
   'held',
   'sent_now',
+  // It waited for a person or a name for too long, and ended.
+  'waited_long',
+  // It was the last of those that were made every month.
+  'repetition_ended',
   ...resolutionEventKinds,
 ] as const;
 export type PayoutEventKind = (typeof payoutEventKinds)[number];
@@ -69,6 +73,11 @@ export const reviewReasons = [
   /** Its maker changed it: another payout with the new content waits in its place. */
   'replaced_by_maker',
   'approval_expired',
+  /** Nobody decided in time about one that asked a person; the bank gave no name for too long. */
+  'held_expired',
+  'name_expired',
+  /** The number of its card was kept as long as one may be. */
+  'card_kept_long',
   'approver_not_entitled',
   'name_changed',
   /** The bank gave no name when it was asked again before it left. */
@@ -81,6 +90,11 @@ export const reviewReasons = [
   'schedule_never',
   'schedule_no_approvers',
   'schedule_name',
+  /** The bank gave a name for the first time, and it is not the one that was expected, or none was. */
+  'schedule_named',
+  /** The company does not pay by this method any more, or its contract does not allow the sum. */
+  'schedule_method',
+  'schedule_contract',
   'schedule_same_unknown',
   ...waitReasons,
 ] as const;

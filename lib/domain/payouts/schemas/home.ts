@@ -42,8 +42,12 @@ export const homeView = z.object({
 });
 export type HomeView = z.infer<typeof homeView>;
 
-/** What a notice says of a payout on schedule beside its states: it left at its time, or waits for a person. */
-export const endingStatuses = [...payoutStatuses, 'left', 'held'] as const;
+/**
+ * What a notice says of a payout on schedule beside its states: it left at its time, waits for a person, or was the last of
+ * those that were paid every month.
+ */
+export const scheduleNews = ['left', 'held', 'repetition_ended'] as const;
+export const endingStatuses = [...payoutStatuses, ...scheduleNews] as const;
 
 /** One of this person's payouts ended, its outcome became unknown, or its time came. */
 export const endingView = z.object({

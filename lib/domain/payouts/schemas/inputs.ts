@@ -180,6 +180,8 @@ export type ApprovePayoutInput = z.output<typeof approvePayoutInput>;
 export const sendNowInput = z.strictObject({
   attemptId,
   fingerprint: fingerprintField('payout_content_changed'),
+  /** Why this is still the right person, where the bank gave another name. */
+  nameReason: z._default(z.nullable(requiredText(reasonMax)), null),
 });
 export type SendNowInput = z.output<typeof sendNowInput>;
 

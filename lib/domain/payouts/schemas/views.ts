@@ -47,6 +47,8 @@ export const payoutListItemView = z.object({
   method: z.enum(payoutMethods),
   amount: moneyView,
   recipient: recipientView,
+  /** The name that people agreed to, where the bank has given another since; null: it has not. */
+  formerName: text,
   orderNo: z.string(),
   makerName: z.string(),
   createdAt: at,
@@ -157,13 +159,18 @@ export const payoutView = z.extend(payoutListItemView, {
   approval: z.nullable(approvalView),
   /** Null: it is paid once. */
   repetition: z.nullable(repetitionView),
+  /** When it ends by itself, while it waits for a person because it did not leave. */
+  heldUntil: z.nullable(at),
   /** It did not leave by itself, and the viewer may send it now: the content that they see. */
-  sendNow: z.nullable(z.object({ fingerprint: z.string() })),
+  sendNow: z.nullable(z.object({ fingerprint: z.string(), needsReason: z.boolean() })),
+  /** Why somebody sent it under a name that the bank gave only when it was to leave. */
+  nameReason: text,
   /** Approved, and not sent before then: so long it can be called back. `leftMs`: by the server's clock, at the reading. */
   undo: z.nullable(z.object({ until: at, leftMs: z.number() })),
-  /** What was asked for before its maker changed it; null when it was not changed. */
+  /** What was asked for before its maker changed it, or the bank gave another name; null when neither did. */
   changedFrom: z.nullable(
     z.object({
+      isByBank: z.boolean(),
       method: z.enum(payoutMethods),
       amount: moneyView,
       amountSide: z.enum(amountSides),

@@ -36,7 +36,7 @@ export async function listKnownRecipients(
       (array_agg(o.recipient_name ORDER BY o.created_at DESC)
         FILTER (WHERE ${isPaid} AND o.recipient_name IS NOT NULL))[1] AS "lastName"
     FROM payouts p LEFT JOIN LATERAL (
-      SELECT q.amount_minor, q.created_at, q.recipient_name, a.status
+      SELECT q.amount_minor, q.created_at, coalesce(a.recipient_name, q.recipient_name) AS recipient_name, a.status
       FROM payouts q JOIN payout_attempts a ON a.payout_id = q.id AND a.is_current
       WHERE q.id <> p.id AND q.currency = p.currency AND (
         q.recipient_phone = p.recipient_phone AND q.recipient_bank_code IS NOT DISTINCT FROM p.recipient_bank_code

@@ -83,6 +83,7 @@ export async function annotateAttempt(
     | 'readAt'
     | 'readProblem'
     | 'recipientName'
+    | 'nameReason'
     | 'nameCheckedAt'
     | 'nextTryAt'
     | 'leavesAt'

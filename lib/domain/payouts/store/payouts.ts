@@ -96,29 +96,3 @@ export async function nextOrderCounter(tx: Tx): Promise<bigint> {
   if (!row) throw new Error('The sequence of order numbers did not answer');
   return row.next;
 }
-
-const withAttempt = {
-  attempts: { where: { isCurrent: true }, take: 1 },
-} as const satisfies Prisma.PayoutInclude;
-export type LastOccurrence = Prisma.PayoutGetPayload<{ include: typeof withAttempt }>;
-
-/** The payout that was made last of a repetition: who is paid, and how much. */
-export async function findLastOccurrence(tx: Tx, repetitionId: string): Promise<LastOccurrence | null> {
-  return tx.payout.findFirst({
-    where: { repetitionId },
-    orderBy: { occurrence: 'desc' },
-    include: withAttempt,
-  });
-}
-
-/** The attempts of a repetition that wait for their time, for approval or for a person. */
-export async function listUnsentOccurrences(tx: Tx, repetitionId: string): Promise<string[]> {
-  const statuses: PayoutStatus[] = ['approved', 'pending_approval'];
-  const waiting = { status: { in: statuses }, isCurrent: true, releasedAt: null };
-  const rows = await tx.payoutAttempt.findMany({
-    where: { ...waiting, payout: { repetitionId } },
-    orderBy: { id: 'asc' },
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
-}

@@ -45,12 +45,16 @@ export async function findLastPaid(tx: Tx, account: Account): Promise<PaidBefore
   return { payoutId, orderNo: toShownOrderNo(row), madeAt, amountMinor, currency };
 }
 
-/** The name that stood on the newest payout that this account got under one. */
+/** The name under which this account got its newest payout that had one: the bank's last, where it gave another before it left. */
 export async function findLastPaidName(tx: Tx, account: Account): Promise<string | null> {
+  const given = { isCurrent: true, recipientName: { not: null } };
   const row = await tx.payout.findFirst({
-    where: { ...whereAccount(account), ...reallyPaid, recipientName: { not: null } },
+    where: {
+      ...{ ...whereAccount(account), ...reallyPaid },
+      OR: [{ recipientName: { not: null } }, { attempts: { some: given } }],
+    },
     orderBy: { createdAt: 'desc' },
-    select: { recipientName: true },
+    select: { recipientName: true, attempts: { where: given, select: { recipientName: true } } },
   });
-  return row?.recipientName ?? null;
+  return row?.attempts[0]?.recipientName ?? row?.recipientName ?? null;
 }

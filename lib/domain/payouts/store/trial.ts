@@ -44,14 +44,15 @@ export async function listForTrial(
   const card = paidTo(Prisma.sql`b.card_hash = p.card_hash`);
   const phone = paidTo(Prisma.sql`b.recipient_phone = p.recipient_phone
     AND b.recipient_bank_code IS NOT DISTINCT FROM p.recipient_bank_code`);
-  const newestName = Prisma.sql`AND b.recipient_name IS NOT NULL ORDER BY b.created_at DESC LIMIT 1`;
+  const paidName = Prisma.sql`coalesce(ba.recipient_name, b.recipient_name)`;
+  const newestName = Prisma.sql`AND ${paidName} IS NOT NULL ORDER BY b.created_at DESC LIMIT 1`;
   const sql = Prisma.sql`
     SELECT p.id, p.method::text AS method, p.amount_minor::bigint AS "amountMinor", p.currency,
       p.maker_id AS "makerId", m.role::text AS "makerRole", p.recipient_name AS name,
       p.expected_name AS "expectedName", coalesce(a.leaves_at, p.created_at) AS at,
       CASE WHEN p.card_hash IS NULL THEN EXISTS (SELECT 1 ${phone}) ELSE EXISTS (SELECT 1 ${card}) END AS "isPaidBefore",
-      CASE WHEN p.card_hash IS NULL THEN (SELECT b.recipient_name ${phone} ${newestName})
-        ELSE (SELECT b.recipient_name ${card} ${newestName}) END AS "lastName",
+      CASE WHEN p.card_hash IS NULL THEN (SELECT ${paidName} ${phone} ${newestName})
+        ELSE (SELECT ${paidName} ${card} ${newestName}) END AS "lastName",
       coalesce(p.card_hash, p.recipient_phone, '') AS account,
       coalesce(a.accepted_at, a.finished_at,
         CASE WHEN a.status::text = ANY (${undecided}::text[]) THEN a.status_at END) AS "leftAt",

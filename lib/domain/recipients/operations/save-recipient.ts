@@ -128,10 +128,11 @@ export async function changeRecipient(
   });
 }
 
-/** Takes it out of what is offered, or back. */
+/** Takes it out of what is offered, or back. `follow`: what a later noun ends in the same transaction once it is archived. */
 export async function archiveRecipient(
   person: Person,
   { recipientId, isArchived }: ArchiveRecipientInput,
+  follow: (tx: Tx, account: SavedAccount) => Promise<void> = async () => {},
 ): Promise<Result<{ recipientId: string }, SavedRefusal>> {
   return transaction(async (tx) => {
     const found = await findSaved(tx, recipientId);
@@ -145,6 +146,7 @@ export async function archiveRecipient(
     }
     await publish(tx, 'recipient', recipientId);
     await audit(tx, person, isArchived ? 'recipient.archived' : 'recipient.restored', about(recipientId), {});
+    if (isArchived) await follow(tx, found);
     return accept({ recipientId });
   });
 }

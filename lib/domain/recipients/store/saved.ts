@@ -34,6 +34,17 @@ export async function findSavedAccount(
   });
 }
 
+/** Whether this account is on offer, which it then stays until the transaction ends. */
+export async function holdSavedAccount(
+  tx: Tx,
+  { method, phone, bankCode }: { method: SavedRow['method']; phone: string; bankCode: string | null },
+): Promise<boolean> {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM recipients WHERE archived_at IS NULL AND method = ${method}::payout_method AND phone = ${phone}
+      AND bank_code IS NOT DISTINCT FROM ${bankCode} AND card_hash IS NULL FOR SHARE`;
+  return held.length > 0;
+}
+
 /** False when it is no longer as the person saw it. */
 export async function changeSaved(
   tx: Tx,

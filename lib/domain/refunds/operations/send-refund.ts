@@ -78,7 +78,7 @@ async function decide(tx: Tx, refund: RefundRow): Promise<Decision<RefundOutcome
 
 /** Nothing was sent: the person who approved it may not any more, so it waits until another has approved. */
 async function waitAgain(tx: Tx, refund: RefundRow): Promise<void> {
-  await askAgain(tx, { subjectKind: 'refund', subjectId: refund.id });
+  await askAgain(tx, { subjectKind: 'refund', subjectId: refund.id }, null);
   const fact = { kind: 'waits_again', source: 'system', actor: worker } as const;
   await recordMove(tx, refund, 'pending_approval', { ...fact, reviewReason: 'approver_not_entitled' });
 }

@@ -10,6 +10,7 @@ import { movesMoney, type PayoutMethod } from '#lib/domain/recipients/methods/na
 import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { judgeSubject, requireApprovers } from '#lib/domain/rules/operations/judge-subject.ts';
+import { toExpiry } from '../../rules/expiry.ts';
 import type { RecipientTrait } from '../../rules/recipient.ts';
 import { sumOfMaker } from '../../store/made.ts';
 import type { PayoutContent } from '../fingerprint.ts';
@@ -84,7 +85,7 @@ async function ask(
   { method, amount, traits, now, leavesAt, payoutId }: Asked,
 ): Promise<Result<Judged, JudgeRefusal>> {
   const { versionId, policy } = await findPolicyInForce(tx);
-  const expiresAt = new Date(now.getTime() + policy.expiryHours * hourMs);
+  const expiresAt = toExpiry(policy, now, leavesAt);
   if (!movesMoney(method)) return accept({ versionId, demands: [], expiresAt });
   const at = leavesAt ?? now;
   const made = { makerId: person.userId, currency: amount.currency, exceptId: payoutId };

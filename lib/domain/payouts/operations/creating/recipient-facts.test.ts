@@ -5,6 +5,7 @@ import { rows } from '#tests/database.ts';
 import { bank, newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import type { PayoutStatus } from '../../status.ts';
+import { listKnownRecipients } from '../../store/approvals.ts';
 import { findRecipientFacts } from './recipient-facts.ts';
 
 let finance: Person;
@@ -59,6 +60,17 @@ test('a name is compared with the newest that was paid, and its absence is said'
   // A name that somebody only asked for, or that was not paid, is none that it was paid under.
   await rows("UPDATE recipient_checks SET recipient_name = 'Анна К.' WHERE phone = $1", [phone]);
   expect(await traitsOf(toPhone(phone), { name: 'Анна К.', expectedName: null })).toEqual(['renamed']);
+});
+
+test('a name that the bank gave before it left, and under which it was paid, is the last one', async () => {
+  const phone = `+7917${phones++}`;
+  const payoutId = await paid(phone);
+  await rows("UPDATE payout_attempts SET recipient_name = 'Анна К.' WHERE payout_id = $1", [payoutId]);
+  expect((await findRecipientFacts(db(), toPhone(phone))).lastName).toBe('Анна К.');
+  expect(await traitsOf(toPhone(phone), { name: 'Анна К.', expectedName: null })).toEqual([]);
+  const next = await paid(phone);
+  const [known] = await listKnownRecipients(db(), [next], 0);
+  expect(known?.lastName).toBe('Анна К.');
 });
 
 test('a card is known by its number and by its hash, and a payout by the test method paid nobody', async () => {

@@ -4,11 +4,11 @@ import { newId } from '#lib/core/id.ts';
 import { toOrderColumns } from '#lib/core/order-key.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { findSavedAccount } from '#lib/domain/recipients/store/saved.ts';
 import { hasOccurrence, toOccurrence } from '#lib/domain/repetitions/rules.ts';
 import type { EndReason } from '#lib/domain/repetitions/status.ts';
 import {
   countOccurrence,
-  endRepetition,
   listDueRepetitions,
   lockRepetition,
   type RepetitionRow,
@@ -19,15 +19,12 @@ import { log } from '#lib/log.ts';
 import { toOrderNumber } from '../../rules/order-number.ts';
 import { toMinute } from '../../rules/schedule.ts';
 import type { PayoutStatus } from '../../status.ts';
-import {
-  findLastOccurrence,
-  insertPayout,
-  type LastOccurrence,
-  nextOrderCounter,
-} from '../../store/payouts.ts';
+import { insertPayout, nextOrderCounter } from '../../store/payouts.ts';
+import { findLastOccurrence, type LastOccurrence } from '../../store/repeated.ts';
 import { type Judged, judgePayout } from '../creating/judge-payout.ts';
 import { writeAttempt } from '../creating/write-attempt.ts';
 import { toContent, type WholeContent } from '../fingerprint.ts';
+import { endWith } from './end-repetition.ts';
 
 /** Per minute. */
 const mostAtOnce = 200;
@@ -50,8 +47,11 @@ async function makeNext(tx: Tx, id: string, now: Date): Promise<void> {
   if (repetition?.status !== 'active' || repetition.nextAt > now) return;
   const last = await findLastOccurrence(tx, id);
   const content = last && toContent({ ...last, recipientName: toName(last) }, null);
-  const ended = findEnd(repetition, last);
-  if (ended !== null || !last || !content) return end(tx, id, ended ?? 'erased');
+  const ended = await findEnd(tx, repetition, last);
+  if (ended !== null || !last || !content) {
+    await endWith(tx, id, { why: ended ?? 'erased', actor: worker, by: null });
+    return;
+  }
   await make(tx, repetition, { last, content, now });
 }
 
@@ -62,17 +62,19 @@ const unsent: readonly PayoutStatus[] = ['pending_approval', 'approved', 'cancel
 const toName = ({ recipientName, attempts: [attempt] }: LastOccurrence) =>
   (attempt && !unsent.includes(attempt.status) ? attempt.recipientName : null) ?? recipientName;
 
-function findEnd(repetition: RepetitionRow, last: LastOccurrence | null): EndReason | null {
+async function findEnd(
+  tx: Tx,
+  repetition: RepetitionRow,
+  last: LastOccurrence | null,
+): Promise<EndReason | null> {
   const { maker, firstDay, made } = repetition;
   if (!hasOccurrence(firstDay, repetition, made + 1)) return 'finished';
   if (last === null || last.erasedAt !== null) return 'erased';
   const isEntitled = maker.disabledAt === null && can(maker.role, 'payouts:create');
-  return isEntitled ? null : 'maker_not_entitled';
-}
-
-async function end(tx: Tx, id: string, endReason: EndReason): Promise<void> {
-  if (!(await endRepetition(tx, id, { endReason, endedById: null }))) return;
-  await audit(tx, worker, 'repetition.ended', { kind: 'repetition', id }, { why: endReason });
+  if (!isEntitled) return 'maker_not_entitled';
+  const { method, recipientPhone: phone, recipientBankCode: bankCode } = last;
+  const saved = await findSavedAccount(tx, { method, phone, bankCode, cardHash: null });
+  return saved === null ? 'recipient_archived' : null;
 }
 
 type Next = { last: LastOccurrence; content: WholeContent; now: Date };

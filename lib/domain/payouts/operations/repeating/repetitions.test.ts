@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { newId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
 import { toOccurrenceDay } from '#lib/domain/repetitions/rules.ts';
 import { shippedPolicy } from '#lib/domain/rules/rules/shipped.ts';
 import { rows } from '#tests/database.ts';
-import { attemptOf, bank, newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
+import { attemptOf, payoutOf } from '#tests/payouts.ts';
 import { arrivals, statusOf } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
-import { agreeOnPolicy } from '#tests/policy.ts';
-import { comeDue, findBankName, inDays, newPhone } from '#tests/scheduled.ts';
+import { agreeOnPolicy, otherRules } from '#tests/policy.ts';
+import { askRepetition, come, found, makeRepetition, occurrences } from '#tests/repeated.ts';
+import { comeDue, inDays } from '#tests/scheduled.ts';
 import { openSending, sendUnhurried } from '#tests/sending.ts';
 import { createPayout } from '../create-payout.ts';
 import { leaveOnSchedule } from '../scheduling/leave.ts';
@@ -26,40 +26,8 @@ beforeAll(async () => {
 });
 beforeEach(openSending);
 
-type Asked = { by?: Person; amount?: string; isSaved?: boolean; repeat?: object };
-
-async function repeat({ by = maker, amount = '1250.50', isSaved = true, repeat }: Asked = {}) {
-  const phone = newPhone();
-  const account = { method: 'sbp', phone, bankCode: bank.code, bankName: bank.name } as const;
-  if (isSaved)
-    await db().recipient.create({
-      data: { id: newId('recipient'), ...account, name: 'Иван', makerId: by.userId },
-    });
-  const amountMinor = BigInt(Math.round(Number(amount) * 100));
-  const checkId = await newConfirmedCheck(by, { phone, amountMinor });
-  await rows('UPDATE recipient_checks SET recipient_name = $2 WHERE id = $1', [
-    ...[checkId, await findBankName(phone)],
-  ]);
-  const leaves = { ...inDays(3), repeat: { lastDay: null, most: null, ...repeat } };
-  return createPayout(by, { ...payoutOf(checkId, { phone, amount }), leaves });
-}
-
-async function newRepetition(asked: Asked = {}) {
-  const made = await repeat(asked);
-  if (!made.ok) throw new Error(made.refusal.code);
-  const { repetitionId } = await db().payout.findUniqueOrThrow({ where: { id: made.value.payoutId } });
-  return { ...made.value, attemptId: made.value.attemptId ?? '', repetitionId: repetitionId ?? '' };
-}
-
-const occurrences = (repetitionId: string) =>
-  db().payout.findMany({
-    where: { repetitionId },
-    orderBy: { occurrence: 'asc' },
-    include: { attempts: true },
-  });
-const come = (repetitionId: string) =>
-  rows("UPDATE repetitions SET next_at = now() - interval '1 minute' WHERE id = $1", [repetitionId]);
-const found = (repetitionId: string) => db().repetition.findUniqueOrThrow({ where: { id: repetitionId } });
+const repeat = (asked: Parameters<typeof askRepetition>[1] = {}) => askRepetition(asked.by ?? maker, asked);
+const newRepetition = (asked: Parameters<typeof repeat>[0] = {}) => makeRepetition(asked.by ?? maker, asked);
 
 test('the payout of the next month is made when the time of the last one comes, once, and leaves on its own day', async () => {
   const { repetitionId, attemptId } = await newRepetition();
@@ -169,12 +137,11 @@ test('one month that is called off leaves the others, under the name that people
 });
 
 test('what the rules ask of it is asked a month ahead, and a maker who left makes nothing more', async () => {
-  const others = shippedPolicy.rules.filter(({ subject }) => subject !== 'payout');
   const { repetitionId } = await newRepetition();
   const of1Rouble = shippedPolicy.rules
     .filter(({ id }) => id === 'payout_rub_one')
     .map((rule) => ({ ...rule, from: { amountMinor: 100n, currency: 'RUB' } as const }));
-  await agreeOnPolicy({ rules: [...others, ...of1Rouble] });
+  await agreeOnPolicy({ rules: [...otherRules, ...of1Rouble] });
   await come(repetitionId);
   await continueRepetitions(new Date());
   const [, second] = await occurrences(repetitionId);

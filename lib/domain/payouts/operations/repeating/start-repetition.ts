@@ -2,7 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
-import { findSavedAccount } from '#lib/domain/recipients/store/saved.ts';
+import { holdSavedAccount } from '#lib/domain/recipients/store/saved.ts';
 import { judgeEnd, type RepeatRefusal } from '#lib/domain/repetitions/rules.ts';
 import { insertRepetition } from '#lib/domain/repetitions/store.ts';
 import type { CreatePayoutInput } from '../../schemas/inputs.ts';
@@ -27,7 +27,8 @@ export async function startRepetition(
   const end = judgeEnd(leaves.day, leaves.repeat);
   if (!end.ok) return end;
   const { method, phone, bankCode } = payee;
-  if (!(await findSavedAccount(tx, { method, phone, bankCode, cardHash: null })))
+  // Whoever archives the recipient meanwhile waits, and finds the repetition then.
+  if (!(await holdSavedAccount(tx, { method, phone, bankCode })))
     return refuse('repeat_not_saved', { field: 'repeats' });
   const { day: firstDay, time: localTime, timeZone } = leaves;
   const when = { firstDay, localTime, timeZone, ...end.value, nextAt: leavesAt };

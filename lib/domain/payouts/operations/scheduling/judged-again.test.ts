@@ -1,19 +1,26 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import type { Need, Rule } from '#lib/domain/rules/rules/policy.ts';
-import { shippedPolicy } from '#lib/domain/rules/rules/shipped.ts';
+import { env } from '#lib/env.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout, payoutOf } from '#tests/payouts.ts';
 import { approvalOf, arrivals, statusOf, toPayoutApproval } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
-import { agreeOnPolicy } from '#tests/policy.ts';
-import { comeDue, inDays, newScheduled, schedulePayout } from '#tests/scheduled.ts';
+import { agreeOnPolicy, anyPayout, otherRules } from '#tests/policy.ts';
+import {
+  comeDue,
+  held,
+  inDays,
+  leave,
+  newPhone,
+  newScheduled,
+  schedulePayout,
+  seen,
+} from '#tests/scheduled.ts';
 import { openSending } from '#tests/sending.ts';
 import { createPayout } from '../create-payout.ts';
 import { approvePayout } from '../decide-payout.ts';
-import { sendPayout } from '../send-payout.ts';
 import { sweepPayouts } from '../sweep-payouts.ts';
-import { leaveOnSchedule } from './leave.ts';
 import { sendNow } from './send-now.ts';
 
 let maker: Person;
@@ -25,23 +32,6 @@ beforeAll(async () => {
 });
 beforeEach(openSending);
 
-/** As the worker does it. */
-async function leave(attemptId: string) {
-  await leaveOnSchedule(attemptId);
-  await sendPayout(attemptId);
-}
-const seen = async (attemptId: string) => ({
-  attemptId,
-  fingerprint: (await attemptOf(attemptId)).fingerprint,
-});
-const held = (why: string) => ({ status: 'approved', reviewReason: why, heldAt: expect.any(Date) });
-
-const anything = {
-  ...({ id: 'of_this_test', subject: 'payout', method: null, from: null, within: 'one' } as const),
-  ...({ recipient: 'anybody', outside: null, maker: null } as const),
-} satisfies Partial<Rule>;
-/** A policy keeps a rule for refunds to another account. */
-const others = shippedPolicy.rules.filter(({ subject }) => subject !== 'payout');
 const managers = (approvers: 1 | 2): Need => ({ approvers, roles: ['manager'] });
 
 test('approved when made, it leaves at its time and not before', async () => {
@@ -80,10 +70,10 @@ test('another name sends an approved one back to its approvers', async () => {
 });
 
 test('the rules in force when it leaves may ask for more, and approvals for less do not count', async () => {
-  const rule: Rule = { ...anything, maker: { userId: maker.userId }, need: managers(1) };
+  const rule: Rule = { ...anyPayout, maker: { userId: maker.userId }, need: managers(1) };
   const { attemptId } = await newScheduled(maker);
   await comeDue(attemptId);
-  await agreeOnPolicy({ rules: [...others, rule] });
+  await agreeOnPolicy({ rules: [...otherRules, rule] });
   await leave(attemptId);
   expect(await attemptOf(attemptId)).toMatchObject({
     ...{ status: 'pending_approval', reviewReason: 'rules_ask_again', needsApproval: true },
@@ -91,7 +81,7 @@ test('the rules in force when it leaves may ask for more, and approvals for less
   expect(await arrivals(attemptId)).toBe(0);
   const two: Rule = { ...rule, need: managers(2) };
   expect((await approvePayout(manager, await toPayoutApproval(attemptId))).ok).toBe(true);
-  await agreeOnPolicy({ rules: [...others, two] });
+  await agreeOnPolicy({ rules: [...otherRules, two] });
   await newPerson('manager');
   await leave(attemptId);
   expect(await statusOf(attemptId)).toBe('pending_approval');
@@ -99,13 +89,13 @@ test('the rules in force when it leaves may ask for more, and approvals for less
   // The newer of the two requests is the only one that counts.
   const send = "UPDATE payout_attempts SET status = 'approved' WHERE id = $1";
   await expect(rows(send, [attemptId])).rejects.toThrow('is not approved');
-  await agreeOnPolicy({ rules: [...others, { ...rule, need: 'never' }] });
+  await agreeOnPolicy({ rules: [...otherRules, { ...rule, need: 'never' }] });
   const barred = await newScheduled(await newPerson('finance'));
-  await agreeOnPolicy({ rules: [...others, { ...rule, maker: null, need: 'never' }] });
+  await agreeOnPolicy({ rules: [...otherRules, { ...rule, maker: null, need: 'never' }] });
   await comeDue(barred.attemptId);
   await leave(barred.attemptId);
   expect(await attemptOf(barred.attemptId)).toMatchObject(held('schedule_never'));
-  await agreeOnPolicy({ rules: [...others] });
+  await agreeOnPolicy({ rules: [...otherRules] });
 });
 
 test('limits are those of the day on which it leaves, when it is made and when it leaves', async () => {
@@ -134,8 +124,8 @@ test('limits are those of the day on which it leaves, when it is made and when i
 
 test('what many make for one day counts together for the rules of 24 hours', async () => {
   const from = { amountMinor: 200_000n, currency: 'RUB' } as const;
-  const of24Hours: Rule = { ...anything, within: 'day', from, need: managers(1) };
-  await agreeOnPolicy({ rules: [...others, of24Hours] });
+  const of24Hours: Rule = { ...anyPayout, within: 'day', from, need: managers(1) };
+  await agreeOnPolicy({ rules: [...otherRules, of24Hours] });
   const other = await newPerson('finance');
   const one = await newScheduled(other, { amountMinor: 150_000n });
   const two = await newScheduled(other, { amountMinor: 150_000n });
@@ -143,7 +133,36 @@ test('what many make for one day counts together for the rules of 24 hours', asy
   expect(await Promise.all([one, two, later].map(({ attemptId }) => statusOf(attemptId)))).toEqual([
     ...['approved', 'pending_approval', 'approved'],
   ]);
-  await agreeOnPolicy({ rules: [...others] });
+  await agreeOnPolicy({ rules: [...otherRules] });
+});
+
+test('a method that was switched off, and a sum that the contract does not allow any more, ask a person', async () => {
+  const settings = env();
+  const usual = settings.PAYOUT_MOBILE_MONEY;
+  settings.PAYOUT_MOBILE_MONEY = true;
+  const mobile = { method: 'mobile_money', phone: newPhone() } as const;
+  const made = await createPayout(maker, { ...payoutOf(null, mobile), leaves: inDays(5) });
+  const off = (made.ok && made.value.attemptId) || '';
+  const { attemptId: above } = await newScheduled(maker);
+  try {
+    settings.PAYOUT_MOBILE_MONEY = false;
+    settings.PAYOUT_SBP_MAX = 100_000n;
+    for (const id of [off, above]) {
+      await comeDue(id);
+      await leave(id);
+    }
+    expect(await attemptOf(off)).toMatchObject(held('schedule_method'));
+    expect(await attemptOf(above)).toMatchObject(held('schedule_contract'));
+    await sendNow(maker, await seen(above));
+    await leave(above);
+    expect(await attemptOf(above)).toMatchObject(held('schedule_contract'));
+  } finally {
+    settings.PAYOUT_MOBILE_MONEY = usual;
+    delete settings.PAYOUT_SBP_MAX;
+  }
+  await sendNow(maker, await seen(above));
+  await leave(above);
+  expect(await statusOf(above)).toBe('accepted');
 });
 
 test('a card number waits sealed, and a card code does not wait', async () => {

@@ -7,7 +7,7 @@ import { rows } from '#tests/database.ts';
 import { attemptOf, newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { arrivals, statusOf } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
-import { comeDue, newPhone, newScheduled } from '#tests/scheduled.ts';
+import { comeDue, held, leave, newPhone, newScheduled, seen } from '#tests/scheduled.ts';
 import { openSending, sendUnhurried } from '#tests/sending.ts';
 import { findPayout } from '../../queries/one.ts';
 import { cancellablePayout } from '../cancel-payout.ts';
@@ -25,20 +25,10 @@ beforeAll(async () => {
 });
 beforeEach(openSending);
 
-/** As the worker does it. */
-async function leave(attemptId: string) {
-  await leaveOnSchedule(attemptId);
-  await sendPayout(attemptId);
-}
 const jobsOf = (attemptId: string) =>
   rows('SELECT task_identifier AS name, run_at FROM graphile_worker.jobs WHERE key = $1', [
     `leave:${attemptId}`,
   ]);
-const seen = async (attemptId: string) => ({
-  attemptId,
-  fingerprint: (await attemptOf(attemptId)).fingerprint,
-});
-const held = (why: string) => ({ status: 'approved', reviewReason: why, heldAt: expect.any(Date) });
 
 test('it waits for its time with a job of its own, and nothing sends it before', async () => {
   const { payoutId, attemptId } = await newScheduled(maker);
@@ -174,18 +164,6 @@ test('a maker who may make no payouts any more pays nobody', async () => {
       reviewReason: 'maker_not_entitled',
     });
   }
-});
-
-test('the bank is asked for the name again, and another one asks its maker', async () => {
-  const { payoutId, attemptId } = await newScheduled(maker, { name: 'Анна К.' });
-  await comeDue(attemptId);
-  await leave(attemptId);
-  expect(await attemptOf(attemptId)).toMatchObject(held('schedule_name'));
-  const shown = await findPayout(maker, payoutId);
-  expect(shown?.recipient.name).not.toBe('Анна К.');
-  expect((await sendNow(maker, await seen(attemptId))).ok).toBe(true);
-  await leave(attemptId);
-  expect(await statusOf(attemptId)).toBe('accepted');
 });
 
 test('while the outcome of the same payout is unknown it asks a person', async () => {

@@ -6,14 +6,20 @@ import { requestApproval } from '#lib/domain/approvals/operations/request.ts';
 import type { Demand } from '#lib/domain/approvals/status.ts';
 import { findApproval } from '#lib/domain/approvals/store.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
+import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-available.ts';
+import { compareNames } from '#lib/domain/recipients/rules/names.ts';
 import { isSameName } from '#lib/domain/recipients/rules.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { env } from '#lib/env.ts';
 import { type CheckAnswer, checkDisbursement } from '#lib/processor/client.ts';
 import { enqueueLeaving, enqueuePayoutSending } from '../../jobs.ts';
+import { isWithinPayoutLimits } from '../../rules/payout.ts';
 import { isDueToLeave } from '../../rules/schedule.ts';
 import type { ReviewReason } from '../../rules/timeline.ts';
 import { type AttemptWithPayout, annotateAttempt, findAttempt, lockAttempt } from '../../store/attempts.ts';
+import { contractLimits } from '../creating/contract.ts';
 import { type Judged, judgePayout } from '../creating/judge-payout.ts';
 import { checkPayoutLimits } from '../creating/limits.ts';
 import { findRecorded } from '../creating/warnings.ts';
@@ -34,10 +40,14 @@ export async function leaveOnSchedule(attemptId: string): Promise<void> {
   const attempt = await findAttempt(db(), attemptId);
   const now = new Date();
   if (!attempt || !isDueToLeave(attempt, now)) return;
-  const isAsked = isNameAsked(attempt) && !isLate(attempt, now) && (await findHold(now)) === null;
-  const answer = isAsked ? await checkDisbursement(toQuestion(attempt), { subjectId: attemptId }) : null;
+  const { method } = attempt.payout;
+  const isAsked = hasNameAtBank(method) && isMethodAvailable(method) && !isLate(attempt, now);
+  const isOpen = isAsked && (await findHold(now)) === null;
+  const answer = isOpen ? await checkDisbursement(toQuestion(attempt), { subjectId: attemptId }) : null;
   await transaction((tx) => judgeAndLeave(tx, attempt, answer));
 }
+
+const hasNameAtBank = (method: PayoutMethod) => methodFacts[method].check === 'required';
 
 /** Whether it is too late to leave by itself: its maker may have paid in another way meanwhile. */
 function isLate({ leavesAt }: AttemptWithPayout, now: Date): boolean {
@@ -62,16 +72,17 @@ async function judgeAndLeave(tx: Tx, found: AttemptWithPayout, answer: CheckAnsw
   if (isLate(attempt, now)) return hold(tx, attempt, 'schedule_late');
   // While nothing may be sent it waits with its time, and asks a person when that is long over.
   if (await findHold(now, tx)) return waitForSending(tx, attempt);
-  if (within?.ok === false) return hold(tx, attempt, 'schedule_limit');
+  const obstacle = findObstacle(content) ?? (within?.ok === false ? 'schedule_limit' : null);
+  if (obstacle !== null) return hold(tx, attempt, obstacle);
   const same = asked && (await findRecorded(tx, maker, asked.whom, { ...asked, previousId: payout.id, now }));
   // Nobody who makes it now could pay the same once more without a reason in words.
   if (payout.sameAgainId === null && (same?.ok === false || same?.value.earlier?.state === 'unknown'))
     return hold(tx, attempt, 'schedule_same_unknown');
-  if (isNameAsked(attempt) && answer?.kind !== 'allowed') return waitForName(tx, attempt);
   const name = answer?.kind === 'allowed' ? answer.recipientName : null;
   const known = toKnownName(attempt);
+  // Without a name from the start it leaves as that: the rules are asked about it as about one without a name check.
   if (isNameAsked(attempt) && name === null) return waitForName(tx, attempt);
-  const other = name !== null && known !== null && !isSameName(known, name) ? name : null;
+  const other = name !== null && (known === null || !isSameName(known, name)) ? name : null;
   const recipientName = other ?? known;
   const judged = await judgePayout(
     tx,
@@ -89,9 +100,16 @@ async function judgeAndLeave(tx: Tx, found: AttemptWithPayout, answer: CheckAnsw
   await followJudgement(tx, attempt, { judged: judged.value, whole, other });
 }
 
+/** Whether the company may pay this way, and so much, today: a method is switched off, and a contract changes. */
+function findObstacle({ payee: { method }, amount }: WholeContent): ReviewReason | null {
+  if (!isMethodAvailable(method)) return 'schedule_method';
+  return isWithinPayoutLimits(method, amount, contractLimits(method)).ok ? null : 'schedule_contract';
+}
+
 type Again = {
   judged: Judged;
-  whole: WholeContent /** The name that the bank gives now, if it is another. */;
+  whole: WholeContent;
+  /** The name that the bank gives now, if it is another, or gives one for the first time. */
   other: string | null;
 };
 
@@ -107,8 +125,10 @@ async function followJudgement(
   if (other !== null) {
     await annotateAttempt(tx, id, { recipientName: other, fingerprint: print, nameCheckedAt: new Date() });
     const demands = judged.demands.length > 0 ? judged.demands : (before?.demands ?? []);
-    if (demands.length === 0) return hold(tx, attempt, 'schedule_name');
-    return askForApproval(tx, attempt, { ...judged, demands, print, reason: 'name_changed' });
+    if (demands.length > 0)
+      return askForApproval(tx, attempt, { ...judged, demands, print, reason: 'name_changed' });
+    if (!isFirstAndExpected(attempt, other))
+      return hold(tx, attempt, toKnownName(attempt) === null ? 'schedule_named' : 'schedule_name');
   }
   const sent = {
     fingerprint: print,
@@ -118,6 +138,13 @@ async function followJudgement(
   if (!(await isCovered(tx, subject, sent, judged.demands)))
     return askForApproval(tx, attempt, { ...judged, print, reason: 'rules_ask_again' });
   await release(tx, attempt);
+}
+
+/** Nobody agreed to another name before, and its maker meant this one. */
+function isFirstAndExpected(attempt: AttemptWithPayout, name: string): boolean {
+  const { expectedName } = attempt.payout;
+  if (toKnownName(attempt) !== null || expectedName === null) return false;
+  return compareNames(expectedName, name) !== 'different';
 }
 
 type ToApprove = Omit<Judged, 'demands'> & {
