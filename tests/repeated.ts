@@ -8,7 +8,7 @@ import { findBankName, inDays, newPhone } from './scheduled.ts';
 
 type Asked = { by?: Person; amount?: string; isSaved?: boolean; repeat?: object; phone?: string };
 
-/** Saves a recipient, unless told otherwise, and asks for a payout that is made to them every month. */
+/** Asks for a payout that is made every month, to a recipient who is saved unless a test is about one who is not. */
 export async function askRepetition(
   person: Person,
   { amount = '1250.50', isSaved = true, repeat, phone = newPhone() }: Asked = {},

@@ -34,6 +34,7 @@ import {
   sweepPayoutsJob,
 } from '#lib/domain/payouts/jobs.ts';
 import { runPayoutInquiry } from '#lib/domain/payouts/operations/ask-payout.ts';
+import { findAgreedName } from '#lib/domain/payouts/operations/creating/agreed-name.ts';
 import { readPayout } from '#lib/domain/payouts/operations/read-payout.ts';
 import { recheckName } from '#lib/domain/payouts/operations/recheck-name.ts';
 import { leaveOnSchedule } from '#lib/domain/payouts/operations/scheduling/leave.ts';
@@ -128,7 +129,7 @@ const notifications = [
 
 /** Questions to the processor: an answer may take long, and moves no money. */
 const questions = [
-  bindJob(checkRecipientJob, ({ checkId }) => runCheck(checkId)),
+  bindJob(checkRecipientJob, ({ checkId }) => runCheck(checkId, undefined, findAgreedName)),
   bindJob(readPayoutJob, ({ attemptId }) => readPayout(attemptId)),
   bindJob(recheckNameJob, ({ attemptId }) => recheckName(attemptId)),
   bindJob(leaveOnScheduleJob, ({ attemptId }) => leaveOnSchedule(attemptId)),

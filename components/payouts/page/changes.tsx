@@ -9,7 +9,7 @@ import type { PayoutView } from '#lib/domain/payouts/schemas/views.ts';
 type Content = Omit<NonNullable<PayoutView['changedFrom']>, 'isByBank'>;
 type Field = 'amount' | 'side' | 'method' | 'recipient' | 'name' | 'description';
 
-/** What was asked for before, or the bank said, next to what it is now, line by line; only what differs. */
+/** What was asked for before, or the name that the bank gave then, next to what it is now; only the lines that differ. */
 export function Changes({ payout }: { payout: PayoutView }) {
   const t = useTranslations('payouts.approval');
   const toLines = useLines();

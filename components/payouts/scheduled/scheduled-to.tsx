@@ -6,7 +6,7 @@ import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import type { PayoutListItem } from '#lib/domain/payouts/schemas/views.ts';
 
-/** To whom a payout goes that leaves later, as the link to it, and where. */
+/** The recipient of a payout that leaves later, as the link to it, and the account. */
 export function ScheduledTo({ payout: { id, recipient } }: { payout: PayoutListItem }) {
   const toBankName = useBankName();
   const { phone, card } = recipient;

@@ -7,7 +7,7 @@ import type { Scene, Stage } from '../scene.ts';
 
 /**
  * Payouts of the demo that leave later: one of them every month, one of another month that was called off, one that did not
- * leave in time, and one whose recipient the bank calls otherwise by now.
+ * leave in time, and one with a recipient whom the bank calls otherwise by now.
  */
 async function schedule({ page }: Stage): Promise<void> {
   const [found] = await rows<{ id: string }>(

@@ -57,23 +57,17 @@ export async function confirmCheck(
   return count === 1;
 }
 
-/**
- * The name that people agreed to last for this phone at this bank: in the form, or when the bank gave another before a
- * payout left, which was then sent.
- */
-export async function findConfirmedName(tx: Tx, phone: string, bankCode: string): Promise<string | null> {
-  const [row] = await tx.$queryRaw<{ name: string }[]>`
-    SELECT name FROM (
-      (SELECT recipient_name AS name, confirmed_at AS at FROM recipient_checks
-        WHERE phone = ${phone} AND bank_code = ${bankCode} AND confirmed_at IS NOT NULL AND recipient_name IS NOT NULL
-        ORDER BY confirmed_at DESC LIMIT 1)
-      UNION ALL (SELECT a.recipient_name, a.name_checked_at
-        FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id AND a.is_current
-        WHERE p.recipient_phone = ${phone} AND p.recipient_bank_code = ${bankCode} AND a.recipient_name IS NOT NULL
-          AND a.status NOT IN ('draft', 'pending_approval', 'approved', 'cancelled')
-        ORDER BY a.name_checked_at DESC NULLS LAST LIMIT 1)) AS agreed (name, at)
-    ORDER BY at DESC NULLS LAST LIMIT 1`;
-  return row?.name ?? null;
+/** A name at the bank that people agreed to, and when. */
+export type AgreedName = { name: string; at: Date };
+
+/** The name that somebody confirmed last for this phone at this bank. */
+export async function findConfirmedName(tx: Tx, phone: string, bankCode: string): Promise<AgreedName | null> {
+  const row = await tx.recipientCheck.findFirst({
+    where: { phone, bankCode, confirmedAt: { not: null }, recipientName: { not: null } },
+    orderBy: { confirmedAt: 'desc' },
+    select: { recipientName: true, confirmedAt: true },
+  });
+  return row?.recipientName && row.confirmedAt ? { name: row.recipientName, at: row.confirmedAt } : null;
 }
 
 /** The phones and banks that this person had checked last, newest first; of `take` checks. */

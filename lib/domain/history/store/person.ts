@@ -138,7 +138,7 @@ export async function listNamesOfPerson(tx: Tx, key: PersonKey, kinds: Kinds, ta
             WHERE ${allOf([checked, Prisma.sql`c.recipient_name IS NOT NULL`])}`,
           Prisma.sql`SELECT p.recipient_name, 'bank', p.recipient_bank_name, p.created_at FROM payouts p
             WHERE ${where.payout} AND p.recipient_name IS NOT NULL`,
-          // What the bank said when it was asked again before the payout left.
+          // The bank was asked again before the payout left.
           Prisma.sql`SELECT a.recipient_name, 'bank', p.recipient_bank_name, coalesce(a.name_checked_at, a.created_at)
             FROM payouts p JOIN payout_attempts a ON a.payout_id = p.id
             WHERE ${where.payout} AND a.recipient_name IS NOT NULL`,

@@ -9,7 +9,7 @@ export type SendNowRefusal =
   /** It was sent or called back meanwhile, or waits for something else. */
   | 'send_now_not_held'
   | 'payout_content_changed'
-  /** The bank gave another name, and nobody said why this is still the right person. */
+  /** The bank gave another name, and no reason was given why this is still the right person. */
   | 'send_now_reason_missing';
 
 export type SendNowFacts = {
@@ -20,7 +20,7 @@ export type SendNowFacts = {
   isHeld: boolean;
   /** The content, with its name, is what the screen showed. */
   isAsSeen: boolean;
-  /** Somebody said why the name is right, or nobody has to. */
+  /** There is a reason why the name is right, or none is asked for. */
   isReasonGiven: boolean;
 };
 
@@ -39,7 +39,7 @@ type Named = {
 };
 
 /**
- * Whether whoever sends it has to say why: it is held because of a name that is not the one that people agreed to, or that
+ * Whether a reason is asked for when it is sent: it is held because of a name that is not the one that people agreed to, or that
  * its maker expected. The form asks for the same.
  */
 export function isNameToExplain({ reviewReason, payout: { recipientName, expectedName } }: Named): boolean {

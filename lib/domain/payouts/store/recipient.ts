@@ -2,7 +2,7 @@ import 'server-only';
 import { toShownOrderNo } from '#lib/core/order-key.ts';
 import type { Prisma, Tx } from '#lib/db/client.ts';
 import { movesMoney, payoutMethods } from '#lib/domain/recipients/methods/names.ts';
-import { payoutGroups } from '../status.ts';
+import { type PayoutStatus, payoutGroups } from '../status.ts';
 
 /** Exactly one account: a card under each hash that it may have, or a phone at one bank. */
 export type Account = { cardHashes: string[] } | { phone: string; bankCode: string | null };
@@ -57,4 +57,24 @@ export async function findLastPaidName(tx: Tx, account: Account): Promise<string
     select: { recipientName: true, attempts: { where: given, select: { recipientName: true } } },
   });
   return row?.attempts[0]?.recipientName ?? row?.recipientName ?? null;
+}
+
+/** Nobody has agreed yet to the name that the bank gave for one of these. */
+const unsent: PayoutStatus[] = ['draft', 'pending_approval', 'approved', 'cancelled'];
+
+/** The newest name that the bank gave before a payout to this phone left, which was then sent under it. */
+export async function findNameSentUnder(
+  tx: Tx,
+  phone: string,
+  bankCode: string,
+): Promise<{ name: string; at: Date } | null> {
+  const row = await tx.payoutAttempt.findFirst({
+    where: {
+      ...{ isCurrent: true, recipientName: { not: null }, status: { notIn: unsent } },
+      payout: { recipientPhone: phone, recipientBankCode: bankCode },
+    },
+    orderBy: { nameCheckedAt: { sort: 'desc', nulls: 'last' } },
+    select: { recipientName: true, nameCheckedAt: true, createdAt: true },
+  });
+  return row?.recipientName ? { name: row.recipientName, at: row.nameCheckedAt ?? row.createdAt } : null;
 }

@@ -25,7 +25,7 @@ export async function listScheduled(tx: Tx, take: number) {
 
 const cardMethods = payoutMethods.filter((method) => methodFacts[method].instrument === 'card');
 
-/** Payouts that were held, or wait for a name, since before then; and those whose card was sealed before then. */
+/** Payouts that were held, or wait for a name, since before then; and those with a card that was sealed before then. */
 export async function listWaitingLong(
   tx: Tx,
   { askedBefore, cardsBefore }: { askedBefore: Date; cardsBefore: Date },

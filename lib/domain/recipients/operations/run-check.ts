@@ -29,9 +29,13 @@ export async function runCheckWithCode(checkId: string, card: Card): Promise<voi
 
 /**
  * Asks the processor and stores the answer. An answer that arrives after a cancellation changes nothing. `card`: one
- * that is not stored.
+ * that is not stored. `findName`: the name that people agreed to last, where a later noun knows more than the checks.
  */
-export async function runCheck(checkId: string, card?: Card): Promise<void> {
+export async function runCheck(
+  checkId: string,
+  card?: Card,
+  findName: typeof findConfirmedName = findConfirmedName,
+): Promise<void> {
   const check = await findCheck(db(), checkId);
   if (check?.status !== 'running') return;
   // The person has seen "no answer" after this time, so asking the processor has no use any more.
@@ -39,7 +43,7 @@ export async function runCheck(checkId: string, card?: Card): Promise<void> {
   const answer = isLate ? tooLate : await askProcessor(check, card);
   await transaction(async (tx) => {
     const finishedAt = new Date();
-    const columns = await toColumns(tx, check, answer, finishedAt);
+    const columns = await toColumns(tx, check, answer, { finishedAt, findName });
     if (!(await endCheck(tx, checkId, { ...columns, finishedAt }))) return;
     await publish(tx, 'recipient-check', checkId);
     await audit(tx, worker, `recipient.check_${answer.kind}`, {
@@ -75,7 +79,9 @@ async function findWhom({
   return { method, instrument: { kind: 'phone', phone, bankCode } };
 }
 
-async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedAt: Date) {
+type Ended = { finishedAt: Date; findName: typeof findConfirmedName };
+
+async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, { finishedAt, findName }: Ended) {
   switch (answer.kind) {
     case 'allowed':
       return {
@@ -84,7 +90,7 @@ async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedA
         calculatedMinor: answer.calculated?.amountMinor ?? null,
         calculatedCurrency: answer.calculated?.currency ?? null,
         receivedCurrency: answer.receivedCurrency,
-        previousName: await findOtherName(tx, check, answer.recipientName),
+        previousName: toOtherName(await findLastName(tx, check, findName), answer.recipientName),
         expiresAt: new Date(finishedAt.getTime() + confirmationMs),
       };
     case 'refused':
@@ -94,17 +100,13 @@ async function toColumns(tx: Tx, check: CheckRow, answer: CheckAnswer, finishedA
   }
 }
 
-/**
- * The name confirmed last for the same phone and bank, by anybody, if it differs or if no name came this
- * time.
- */
-async function findOtherName(
-  tx: Tx,
-  { phone, bankCode }: CheckRow,
-  name: string | null,
-): Promise<string | null> {
-  if (phone === null || bankCode === null) return null;
-  const last = await findConfirmedName(tx, phone, bankCode);
+/** The name agreed to last for the same phone and bank, by anybody. */
+async function findLastName(tx: Tx, { phone, bankCode }: CheckRow, findName: Ended['findName']) {
+  return phone === null || bankCode === null ? null : ((await findName(tx, phone, bankCode))?.name ?? null);
+}
+
+/** That name, if it differs or if no name came this time. */
+function toOtherName(last: string | null, name: string | null): string | null {
   return last === null || (name !== null && isSameName(last, name)) ? null : last;
 }
 

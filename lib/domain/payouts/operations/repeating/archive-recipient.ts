@@ -6,7 +6,7 @@ import type { ArchiveRecipientInput } from '#lib/domain/recipients/schemas/saved
 import { listRepetitionsTo } from '../../store/repeated.ts';
 import { endWith } from './end-repetition.ts';
 
-/** Takes a saved recipient out of what is offered, or back; and whoever is archived is not paid every month any more. */
+/** Takes a saved recipient out of what is offered, or back; one who is archived is not paid every month any more. */
 export async function archiveRecipientAndEnd(
   person: Person,
   input: ArchiveRecipientInput,

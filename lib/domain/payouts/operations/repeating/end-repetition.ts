@@ -12,7 +12,7 @@ import { recordMove, recordNote } from '../record.ts';
 type End = {
   why: EndReason;
   actor: Actor;
-  /** The person by whose act it ends; null: it came to its end. */
+  /** The person who ends it; null: it came to its end. */
   by: Person | null;
   /** The attempt that was declined: it ends as declined and not as called back. */
   declinedId?: string;
@@ -23,10 +23,10 @@ const leavesLast: readonly EndReason[] = ['finished', 'maker_not_entitled'];
 
 /**
  * Ends a repetition: it makes no more payouts, what was made of it and has not left is called back unless it just came to its
- * end, and its maker hears of it. False when it has ended already. A payout that is being sent stays what it is.
+ * end, and its maker gets news of it. False when it has ended already. A payout that is being sent stays what it is.
  */
 export async function endWith(tx: Tx, id: string, { why, actor, by, declinedId }: End): Promise<boolean> {
-  // Before its payouts, as everywhere: whoever makes the next one, stops it or declines one waits here.
+  // The lock comes before those of its payouts, as everywhere: making the next one, stopping it and declining one wait here.
   const repetition = await lockRepetition(tx, id);
   if (repetition?.status !== 'active') return false;
   await endRepetition(tx, id, { endReason: why, endedById: by?.userId ?? null });

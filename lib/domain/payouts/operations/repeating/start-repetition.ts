@@ -27,7 +27,7 @@ export async function startRepetition(
   const end = judgeEnd(leaves.day, leaves.repeat);
   if (!end.ok) return end;
   const { method, phone, bankCode } = payee;
-  // Whoever archives the recipient meanwhile waits, and finds the repetition then.
+  // The archiving of the recipient meanwhile waits, and finds the repetition then.
   if (!(await holdSavedAccount(tx, { method, phone, bankCode })))
     return refuse('repeat_not_saved', { field: 'repeats' });
   const { day: firstDay, time: localTime, timeZone } = leaves;

@@ -13,8 +13,8 @@ import { recordMove } from '../record.ts';
 const mostAtOnce = 500;
 
 /**
- * Ends payouts that waited for too long: for a person who decides about one that did not leave, or for the bank's name; and
- * whatever it waits for, one whose sealed card was kept long enough. None of them was sent, and the card goes with the move.
+ * Ends payouts that waited for too long: for a person who decides about one that did not leave, for the bank's name, or for
+ * anything with a card that was sealed long enough. None of them was sent, and the card goes with the move.
  */
 export async function endWaitingLong(now: Date): Promise<void> {
   const { policy } = await findPolicyInForce(db());

@@ -80,7 +80,7 @@ async function judgeAndLeave(tx: Tx, found: AttemptWithPayout, answer: CheckAnsw
     return hold(tx, attempt, 'schedule_same_unknown');
   const name = answer?.kind === 'allowed' ? answer.recipientName : null;
   const known = toKnownName(attempt);
-  // Without a name from the start it leaves as that: the rules are asked about it as about one without a name check.
+  // One that had no name from the start leaves without: the rules judge it as one without a name check.
   if (isNameAsked(attempt) && name === null) return waitForName(tx, attempt);
   const other = name !== null && (known === null || !isSameName(known, name)) ? name : null;
   const recipientName = other ?? known;

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
-import { findConfirmedName } from '#lib/domain/recipients/store.ts';
 import type { Rule } from '#lib/domain/rules/rules/policy.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, bank } from '#tests/payouts.ts';
@@ -12,6 +11,7 @@ import { comeDue, findBankName, held, leave, newPhone, newScheduled, seen } from
 import { openSending } from '#tests/sending.ts';
 import { findPayout } from '../../queries/one.ts';
 import { sendNowInput } from '../../schemas/inputs.ts';
+import { findAgreedName } from '../creating/agreed-name.ts';
 import { sendNow } from './send-now.ts';
 
 let maker: Person;
@@ -37,7 +37,7 @@ test('another name than the one that was agreed to asks its maker, who sees both
   const asked = await seen(attemptId);
   expect(await sendNow(maker, asked)).toMatchObject(missing);
   expect(sendNowInput.safeParse({ ...asked, nameReason: ' ' }).success).toBe(false);
-  expect(await findConfirmedName(db(), phone, bank.code)).toBe('Анна К.');
+  expect(await findAgreedName(db(), phone, bank.code)).toMatchObject({ name: 'Анна К.' });
   expect((await sendNow(maker, { ...asked, nameReason: 'She married' })).ok).toBe(true);
   await leave(attemptId);
   expect(await statusOf(attemptId)).toBe('accepted');
@@ -49,7 +49,7 @@ test('another name than the one that was agreed to asks its maker, who sees both
     "SELECT details->>'nameReason' AS said FROM audit_entries WHERE object_id = $1 AND action = $2";
   expect(await rows(said, [payoutId, 'payout.sent_now'])).toEqual([{ said: 'She married' }]);
   // The form compares with the name that people agreed to last.
-  expect(await findConfirmedName(db(), phone, bank.code)).toBe(today);
+  expect(await findAgreedName(db(), phone, bank.code)).toMatchObject({ name: today });
 });
 
 test('what is held for another reason is sent without one', async () => {
