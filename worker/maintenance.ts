@@ -23,7 +23,7 @@ export const emptyBodiesJob = { name: 'empty-old-bodies', payload: nothing } as 
 /** Whether rows, totals and audit still say the same. */
 export const checkInvariantsJob = { name: 'check-invariants', payload: nothing } as const;
 
-/** The same among what has moved lately, so that a fault that endangers money stops sending within minutes. */
+/** What has moved lately, so that a fault that endangers money stops sending within minutes. */
 export const checkRecentMovesJob = { name: 'check-recent-moves', payload: nothing } as const;
 
 /** Links that nobody used, and what nobody asks about any more. */

@@ -32,7 +32,6 @@ test('what left without its approvals, and an order paid by two, are found among
   expect(await found()).toBeUndefined();
   await checkRecentMoves();
   expect(await found()).toEqual([
-    { invariant: 'payout_states', count: 1, example: waiting.attemptId },
     { invariant: 'payout_approvals', count: 1, example: waiting.attemptId },
     { invariant: 'orders_once', count: 1, example: again.attemptId },
   ]);

@@ -11,6 +11,7 @@ import {
   findLastCheck,
   findRecentContradictions,
   insertCheck,
+  moneyInvariants,
   rowInvariants,
 } from '../store/invariants.ts';
 import { deleteHeartbeat, deleteHeartbeatsBefore, listHolders, saveHeartbeat } from '../store/processes.ts';
@@ -98,12 +99,14 @@ export async function findProblems(since: Date): Promise<InvariantProblem[]> {
 /** Three runs of it see every move, also when one of them was late. */
 const recentMs = 15 * 60_000;
 
-/** Every five minutes: the same among what has moved lately. What it finds stays until the check of the night. */
+/**
+ * Every five minutes: what endangers money, among what has moved lately. What it finds stays until the check of the night.
+ */
 export async function checkRecentMoves(now = new Date()): Promise<void> {
   const before = await findLastCheck(db());
   const known = new Set(before?.problems.map(({ invariant }) => invariant));
   const problems: InvariantProblem[] = [];
-  for (const invariant of rowInvariants.filter((one) => !known.has(one))) {
+  for (const invariant of moneyInvariants.filter((one) => !known.has(one))) {
     const found = await findRecentContradictions(db(), invariant, new Date(now.getTime() - recentMs));
     if (found) problems.push(found);
   }

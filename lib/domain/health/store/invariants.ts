@@ -79,7 +79,7 @@ const eventsAtMost = 20_000;
 /** The same among what has moved since. */
 export async function findRecentContradictions(
   tx: Tx,
-  invariant: RowInvariant,
+  invariant: keyof typeof moved,
   since: Date,
 ): Promise<InvariantProblem | null> {
   const [found]: Part[] = await tx.$queryRaw<Part[]>`
@@ -91,17 +91,16 @@ export async function findRecentContradictions(
 
 const movedPayouts = Prisma.sql`
   SELECT attempt_id AS id, at FROM payout_events ORDER BY id DESC LIMIT ${eventsAtMost}::int`;
-const movedRefunds = Prisma.sql`
-  SELECT refund_id AS id, at FROM refund_events ORDER BY id DESC LIMIT ${eventsAtMost}::int`;
-const moved: Record<RowInvariant, Prisma.Sql> = {
-  payout_states: movedPayouts,
-  payout_approvals: movedPayouts,
-  orders_once: movedPayouts,
-  refund_states: movedRefunds,
+/** What endangers money, with the rows of which it may have become untrue. */
+const moved = {
   payment_totals: Prisma.sql`
     SELECT r.payment_id AS id, e.at FROM (SELECT * FROM refund_events ORDER BY id DESC LIMIT ${eventsAtMost}::int) e
     JOIN refunds r ON r.id = e.refund_id`,
-};
+  payout_approvals: movedPayouts,
+  orders_once: movedPayouts,
+} satisfies Partial<Record<RowInvariant, Prisma.Sql>>;
+
+export const moneyInvariants = Object.keys(moved) as (keyof typeof moved)[];
 
 type Part = { last: string | null; count: number; example: string | null };
 
