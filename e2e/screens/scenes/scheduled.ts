@@ -62,7 +62,7 @@ export const scheduledScenes: Scene[] = [
   { name: '47-scheduled-first-use', as: 'finance', path: '/scheduled', isFirstUse: true },
   scene('list', {
     path: '/scheduled',
-    act: ({ page, t }) => page.getByText(t.payouts.schedule.held).waitFor(),
+    act: ({ page, t }) => page.getByText(t.payouts.schedule.held).first().waitFor(),
   }),
   scene('form', {
     path: '/payouts/new',
