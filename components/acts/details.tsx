@@ -1,58 +1,64 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { type AppLocale, formatMoney } from '#lib/core/format.ts';
-import { fromMoneyView } from '#lib/core/money-view.ts';
+import { PageLink } from '#components/ui/page-link.tsx';
 import type { Act } from '#lib/domain/acts/schemas.ts';
-import { auditActions } from '#lib/domain/audit/schemas.ts';
-import en from '#messages/acts/en.json';
+import { type AuditDetail, auditDetails, type DetailOf } from '#lib/domain/audit/schemas/details.ts';
+import { toRecordPath } from './record-paths.ts';
 import { toDifferences, type Value } from './to-differences.ts';
+import { useValueText } from './use-value-text.ts';
 
-type DetailKey = keyof typeof en.detail;
-const isKnown = (key: string): key is DetailKey => Object.hasOwn(en.detail, key);
-
-/** Values that are no news to a person who reads: they link entries to each other. */
-const inner: readonly string[] = ['fingerprint', 'attempt', 'sha256', 'erased'];
+type Line = { key: string; name: string; text: string | null; path: string | null };
+type Shown = Exclude<AuditDetail, DetailOf<'inner'>>;
+const isKnown = (key: string): key is AuditDetail => Object.hasOwn(auditDetails, key);
+const isShown = (key: AuditDetail): key is Shown => auditDetails[key] !== 'inner';
 
 /** What is known besides: what changed as before → after, and everything else by its name. */
 export function Details({ action, details }: Pick<Act, 'action' | 'details'>) {
   const t = useTranslations('acts');
-  const toText = useValueText(action);
+  const toText = useValueText({ action, details });
   const { changed, others } = toDifferences(details);
-  const toName = (key: string) => (isKnown(key) ? t(`detail.${key}`) : key);
-  const shown = others.filter(({ key }) => !inner.includes(key));
+  const shown = others.flatMap(({ key, value }): Line[] => {
+    const text = toText(value, key);
+    const path = toPath(action, key, value);
+    // An earlier version may have written it under another name.
+    if (key === 'amount') return [{ key, name: t('detail.amount'), text, path: null }];
+    if (!isKnown(key)) return text === null ? [] : [{ key, name: t('otherDetail'), text, path }];
+    if (!isShown(key) || (text === null && path === null)) return [];
+    return [{ key, name: t(`detail.${key}`), text: path === null ? text : t('open'), path }];
+  });
   return (
     <span className="text-ink-muted text-xs wrap-anywhere">
       {changed.map(({ key, before, after }) => (
         <span key={key} className="block text-ink">
-          {key === 'to' ? null : `${toName(key)}: `}
-          {t('change', { before: toText(before, key), after: toText(after, key) })}
+          {key !== 'to' && isKnown(key) && isShown(key) ? `${t(`detail.${key}`)}: ` : null}
+          {t('change', { before: toText(before, key) ?? '', after: toText(after, key) ?? '' })}
         </span>
       ))}
-      {shown.map(({ key, value }, at) => (
+      {shown.map(({ key, name, text, path }, at) => (
         <Fragment key={key}>
           {at === 0 ? null : ' · '}
-          {toName(key)}: {toText(value, key)}
+          {name}: {path === null ? text : <Way path={path} text={text ?? ''} />}
         </Fragment>
       ))}
     </span>
   );
 }
 
-function useValueText(action: string) {
-  const t = useTranslations('acts');
-  const tRole = useTranslations('roles');
-  const locale = useLocale() as AppLocale;
-  const roles = ['finance', 'support', 'manager', 'admin'] as const;
-  return (value: Value, key: string): string => {
-    if (value === null || value === '') return t('nothing');
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'object') return formatMoney(fromMoneyView(value), locale);
-    const role = roles.find((one) => one === value);
-    if (role && ['from', 'to', 'role'].includes(key)) return tRole(role);
-    // A status is what the act that led to it says.
-    const act = auditActions.find((one) => one === `${action.split('.')[0]}.${value}`);
-    return act && ['from', 'to'].includes(key) ? t(`act.${act}`) : String(value);
-  };
+function Way({ path, text }: { path: string; text: string }) {
+  return (
+    <PageLink href={path as Route} className="relative z-1 text-accent-text hover:underline">
+      {text}
+    </PageLink>
+  );
+}
+
+/** The page of a record that is named, or the list with the filters that were set. */
+function toPath(action: string, key: string, value: Value): string | null {
+  if (typeof value !== 'string' || value === '' || !isKnown(key)) return null;
+  if (auditDetails[key] === 'filters')
+    return `/${action.startsWith('audit.') ? 'audit' : 'history'}?${value}`;
+  return auditDetails[key] === 'inner' ? null : toRecordPath(value);
 }

@@ -3,9 +3,12 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Breakable } from '#components/shared/value/breakable.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { PageLink } from '#components/ui/page-link.tsx';
+import { can, type Permission, systemNames } from '#lib/auth/permissions.ts';
 import type { Act } from '#lib/domain/acts/schemas.ts';
 import { auditActions } from '#lib/domain/audit/schemas.ts';
+import { toRecordPath } from './record-paths.ts';
 
 /** What was done, in a sentence; what an earlier version called otherwise keeps its name. */
 function useSentence(): (action: string) => string {
@@ -21,13 +24,11 @@ export function Sentence({ action }: Pick<Act, 'action'>) {
   return <span>{toSentence(action)}</span>;
 }
 
-const systems = ['worker', 'door', 'command-line'] as const;
-
 /** The person, with a way to everything they did; or the part of Paydesk. */
 export function Who({ actor, name }: Pick<Act, 'actor' | 'name'>) {
   const t = useTranslations('acts.system');
   if (name === null) {
-    const system = systems.find((one) => one === actor) ?? 'other';
+    const system = systemNames.find((one) => one === actor) ?? 'other';
     return <span className="text-ink-muted">{t(system)}</span>;
   }
   return (
@@ -37,36 +38,33 @@ export function Who({ actor, name }: Pick<Act, 'actor' | 'name'>) {
   );
 }
 
-const places: Readonly<Record<string, string>> = {
-  payout: '/payouts/',
-  refund: '/refunds/',
-  payment: '/payments/',
-  recipient: '/recipients/',
-  statement: '/statements/',
-  'refund-batch': '/refunds/batches/',
-  refund_batch: '/refunds/batches/',
+/** Pages that show all objects of a kind together, and who may open them. */
+const pages: Readonly<Record<string, { path: string; permission: Permission }>> = {
+  user: { path: '/people', permission: 'users:manage' },
+  policy: { path: '/settings/rules', permission: 'rules:view' },
+  sending: { path: '/status', permission: 'office:oversee' },
+  registry: { path: '/history/registries', permission: 'history:export' },
+  registry_run: { path: '/history/registries', permission: 'history:export' },
 };
 
-/** Pages that show all objects of a kind together. */
-const pages: Readonly<Record<string, string>> = {
-  user: '/people',
-  policy: '/settings/rules',
-  sending: '/status',
-  registry: '/history/registries',
-  registry_run: '/history/registries',
-};
+/** The page of the object, or of all of its kind; null where it has none, or none that this person may open. */
+function usePathOf({ kind, id }: Act['object']): { own: string | null; path: string | null } {
+  const { role } = useViewer();
+  const own = toRecordPath(id);
+  const page = pages[kind];
+  return { own, path: own ?? (page && can(role, page.permission) ? page.path : null) };
+}
 
 /** The object by the name that people know it by, with the way to its page, where it has one. */
-export function ObjectLink({ object: { kind, id, label } }: Pick<Act, 'object'>) {
-  const place = places[kind];
-  const href = place === undefined ? pages[kind] : `${place}${id}`;
+export function ObjectLink({ object }: Pick<Act, 'object'>) {
+  const { id, label } = object;
+  const { own, path } = usePathOf(object);
   const short = `…${id.slice(-6)}`;
-  const text = label ?? (place ? short : null);
-  if (href === undefined || text === null)
-    return <span className="figures text-ink-muted">{label ?? short}</span>;
+  const text = label ?? (own ? short : null);
+  if (path === null || text === null) return <span className="figures text-ink-muted">{label ?? short}</span>;
   return (
     <PageLink
-      href={href as Route}
+      href={path as Route}
       className="figures relative z-1 wrap-anywhere text-accent-text hover:underline"
     >
       <Breakable text={text} />

@@ -97,7 +97,9 @@ export type Person = {
 /** A person who has given a right password, and how far they have come. */
 export type SignIn = { person: Person; stage: SignInStage };
 
-export type System = { kind: 'system'; name: string };
+/** The parts of Paydesk that act by themselves, and commands on the server: the audit has a name for each. */
+export const systemNames = ['worker', 'command-line', 'serve', 'demo', 'sign-in', 'link', 'groups'] as const;
+export type System = { kind: 'system'; name: (typeof systemNames)[number] };
 export type Actor = Person | System;
 
 /** The actor for everything nobody is asked about any more: jobs, sweeps, and what the processor reports. */

@@ -5,6 +5,7 @@ import { worker } from '#lib/auth/permissions.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { newClient, rows } from '#tests/database.ts';
 import { audit, findAuditBreak } from './operations.ts';
+import type { AuditDetails } from './schemas/details.ts';
 
 const several = ['refund.held', 'refund.released', 'refund.created'] as const;
 const about = (id: string) => ({ kind: 'test', id });
@@ -80,7 +81,8 @@ test('whatever is told, the database makes the hash of it that is computed here'
   await fc.assert(
     fc.asyncProperty(fc.array(details, { minLength: 1, maxLength: 3 }), async (reported) => {
       await transaction(async (tx) => {
-        for (const each of reported) await audit(tx, worker, 'refund.declined', about('"%s"'), each);
+        for (const each of reported)
+          await audit(tx, worker, 'refund.declined', about('"%s"'), each as AuditDetails);
       });
       const stored = await rows<{ details: unknown }>(
         `SELECT details FROM audit_entries ORDER BY id DESC LIMIT ${reported.length}`,

@@ -11,6 +11,7 @@ import {
   readErased,
   writeErased,
 } from './rules.ts';
+import type { AuditDetail, AuditDetails } from './schemas/details.ts';
 import type { AuditAction } from './schemas.ts';
 import {
   type AuditRow,
@@ -22,7 +23,8 @@ import {
   updateDetails,
 } from './store.ts';
 
-export type AuditDetails = Record<string, string | number | boolean | null>;
+/** Details that the screen has words for, and no others: a field that it does not know is no type of this. */
+type Named<Details> = Details & Record<Exclude<keyof Details, AuditDetail>, never>;
 
 /** The entries that each transaction has written so far. */
 const reported = new WeakMap<Tx, NewEntry[]>();
@@ -30,14 +32,14 @@ const reported = new WeakMap<Tx, NewEntry[]>();
 /**
  * Appends to the audit chain in the caller's transaction, as the last thing before it commits: the end of the chain is
  * locked until then, and everybody else who writes waits for it. `action` is a verb phrase ("payout.created"); details
- * never hold secrets or card numbers.
+ * never hold secrets or card numbers, and have no names but those of `auditDetails`.
  */
-export async function audit(
+export async function audit<Details extends AuditDetails>(
   tx: Tx,
   actor: Actor,
   action: AuditAction,
   object: { kind: string; id: string },
-  details: AuditDetails = {},
+  details: Named<Details> = {} as Named<Details>,
 ): Promise<void> {
   const content = { actor: actorName(actor), action, objectKind: object.kind, objectId: object.id, details };
   const entry = { ...content, text: ownText(content) };

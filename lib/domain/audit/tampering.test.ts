@@ -11,7 +11,7 @@ const tamper = (sql: string) =>
 beforeEach(async () => {
   await tamper('DELETE FROM audit_entries');
   for (const id of ['one', 'two', 'three', 'four', 'five'])
-    await transaction((tx) => audit(tx, worker, 'refund.declined', { kind: 'test', id }, { sum: 100 }));
+    await transaction((tx) => audit(tx, worker, 'refund.declined', { kind: 'test', id }, { count: 100 }));
   expect(await findAuditBreak(db())).toBeNull();
 });
 

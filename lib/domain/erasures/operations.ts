@@ -112,7 +112,8 @@ export async function erasePerson(
     counts.repetitions = repetitions;
     const changed = await findDetailsToErase(tx, { objects: subjects, end: toEnd(subject.phone) });
     counts.audit_entries = changed.length;
-    const details = { ...order, by: byId, ...counts };
+    const count = Object.values(counts).reduce((all, one) => all + one, 0);
+    const details = { ...order, by: byId, count, perColumn: JSON.stringify(counts) };
     await auditErasure(tx, operator, { kind: 'erasure', id }, { changed, details });
     const { checks, saved } = parts;
     return accept({ ...planned, checks: checks.length, saved: saved.length, counts });

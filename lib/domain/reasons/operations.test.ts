@@ -31,7 +31,7 @@ test('a saved list is what everybody chooses from, with who saved it and an audi
   expect(codes.slice(0, 2)).toEqual(['gift', 'paid_twice']);
   expect(codes).not.toContain('other');
   expect((await entries(manager)).map(({ details }) => details)).toEqual([
-    expect.objectContaining({ gift: 'Gift / Подарок; added', other: 'Other / Другое; retired' }),
+    expect.objectContaining({ added: 'Gift / Подарок', retired: 'Other / Другое' }),
   ]);
   // Saved again unchanged, so nothing is written.
   expect(await saveReasons(admin, { seenAt: list.savedAt, reasons: list.reasons })).toMatchObject({

@@ -151,19 +151,26 @@ function toCode(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** The changes, for the audit log: by code, with the names before and after. Empty: nothing changed. */
-export function toReasonChanges(before: readonly Reason[], after: readonly Reason[]): Record<string, string> {
-  const names = ({ texts }: Reason) => locales.map((language) => texts[language]).join(' / ');
-  const changes: Record<string, string> = {};
-  for (const reason of after) {
+export function toReasonChanges(before: readonly Reason[], after: readonly Reason[]) {
+  const toName = ({ texts }: Reason) => locales.map((language) => texts[language]).join(' / ');
+  const toNames = (reasons: readonly Reason[]) => reasons.map(toName).join('; ');
+  const known = after.flatMap((reason) => {
     const old = before.find(({ code }) => code === reason.code);
-    const moves = [
-      !old && 'added',
-      old && names(old) !== names(reason) && `was ${names(old)}`,
-      old && old.isRetired !== reason.isRetired && (reason.isRetired ? 'retired' : 'offered again'),
-    ].filter(Boolean);
-    if (moves.length > 0) changes[reason.code] = [names(reason), ...moves].join('; ');
-  }
-  const order = (reasons: readonly Reason[]) => reasons.map(({ code }) => code).join(' ');
-  if (order(before) !== order(after)) changes.order = order(after);
-  return changes;
+    return old ? [{ old, reason }] : [];
+  });
+  const added = after.filter((reason) => !before.some(({ code }) => code === reason.code));
+  const renamed = known.filter(({ old, reason }) => toName(old) !== toName(reason));
+  const moved = known.flatMap(({ old, reason }) => (old.isRetired === reason.isRetired ? [] : [reason]));
+  const [retired, offered] = [moved.filter((one) => one.isRetired), moved.filter((one) => !one.isRetired)];
+  const toOrder = (reasons: readonly Reason[]) => reasons.map(({ code }) => code).join();
+  return {
+    ...(added.length > 0 && { added: toNames(added) }),
+    ...(renamed.length > 0 && {
+      renamedBefore: toNames(renamed.map(({ old }) => old)),
+      renamed: toNames(renamed.map(({ reason }) => reason)),
+    }),
+    ...(retired.length > 0 && { retired: toNames(retired) }),
+    ...(offered.length > 0 && { offeredAgain: toNames(offered) }),
+    ...(toOrder(before) !== toOrder(after) && { order: toNames(after) }),
+  };
 }

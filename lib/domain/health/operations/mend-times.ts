@@ -36,8 +36,11 @@ async function inZone(asked: string | undefined, isMending: boolean): Promise<Mi
     const misplaced = await listMisplaced(tx, zone);
     if (!isMending || misplaced.length === 0) return misplaced;
     await mendMisplaced(tx, zone, misplaced);
-    const counts = misplaced.map(({ table, column, count }) => [`${table}.${column}`, count]);
-    await audit(tx, operator, 'times.mended', { kind: 'database', id: zone }, Object.fromEntries(counts));
+    const count = misplaced.reduce((all, one) => all + one.count, 0);
+    const perColumn = misplaced
+      .map(({ table, column, count: own }) => `${table}.${column} ${own}`)
+      .join(', ');
+    await audit(tx, operator, 'times.mended', { kind: 'database', id: zone }, { count, perColumn });
     return misplaced;
   });
   return { zone, found };

@@ -161,7 +161,7 @@ function toAuditedContent({ payee: { method }, amount: { amountMinor, currency }
 }
 
 /** Which rules asked for approval, in which version of them. */
-function toAudited({ versionId, demands }: Judged): Record<string, string> {
+function toAudited({ versionId, demands }: Judged): { policyVersion?: string; rules?: string } {
   if (demands.length === 0) return {};
   return { policyVersion: versionId, rules: demands.map(({ ruleId }) => ruleId).join() };
 }

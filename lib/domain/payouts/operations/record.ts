@@ -2,6 +2,7 @@ import 'server-only';
 import { afterCommit, type Tx } from '#lib/db/client.ts';
 import { supersedeApproval } from '#lib/domain/approvals/operations/request.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
@@ -24,7 +25,7 @@ export type NewPayoutEvent = NewEvent<PayoutEventKind, EventSource> & {
   /** The resolution proposal that the event is about. */
   resolutionId?: string;
   /** What the audit entry keeps about the event next to the state change. */
-  details?: Record<string, string>;
+  details?: AuditDetails;
 };
 
 type AttemptChange = {

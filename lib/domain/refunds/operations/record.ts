@@ -2,6 +2,7 @@ import 'server-only';
 import { afterCommit, type Tx } from '#lib/db/client.ts';
 import { supersedeApproval } from '#lib/domain/approvals/operations/request.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import { type NewEvent, toEvent } from '#lib/domain/processor-log/operations.ts';
 import type { EventSource } from '#lib/domain/processor-log/status.ts';
 import { supersedeResolution } from '#lib/domain/resolutions/operations/supersede.ts';
@@ -29,7 +30,7 @@ export type NewRefundEvent = NewEvent<RefundEventKind, EventSource> & {
   /** The proposed manual resolution that the event is about. */
   resolutionId?: string;
   /** Further details for the audit entry. */
-  details?: Record<string, string>;
+  details?: AuditDetails;
 };
 
 type Movable = Pick<RefundRow, 'id' | 'status' | 'paymentId' | 'previousId' | 'createdAt'>;

@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import type { AuditAction } from '#lib/domain/audit/schemas.ts';
 import { findOpenView } from '#lib/domain/history/store/table.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -108,7 +109,7 @@ async function told(
   person: Person,
   action: AuditAction,
   id: string,
-  details: Record<string, string | number> = {},
+  details: AuditDetails = {},
 ): Promise<void> {
   await audit(tx, person, action, { kind: 'registry', id }, details);
   await publish(tx, 'registry', id);

@@ -4,6 +4,7 @@ import { createTranslator } from 'use-intl/core';
 import { type Person, worker } from '#lib/auth/permissions.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import type { AuditAction } from '#lib/domain/audit/schemas.ts';
 import { toExportTexts } from '#lib/domain/exports/rules/texts.ts';
 import { writeMovements } from '#lib/domain/exports/writing.ts';
@@ -155,7 +156,7 @@ export async function giveUpTry(tx: Tx, run: RunRow, reason: RunReason): Promise
   await publish(tx, 'registry', run.registryId);
 }
 
-async function report(tx: Tx, run: RunRow, action: AuditAction, details: Record<string, string | number>) {
+async function report(tx: Tx, run: RunRow, action: AuditAction, details: AuditDetails) {
   await audit(
     tx,
     worker,

@@ -5,6 +5,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { isApprover } from '#lib/domain/approvals/store.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import { confirmPerson } from '#lib/domain/users/operations/factors/confirm-person.ts';
 import { toHoursUntil } from '#lib/domain/users/rules.ts';
 import { findDecidesFrom } from '#lib/domain/users/store/managing.ts';
@@ -27,7 +28,7 @@ export async function confirmResolution(
   if (!known.ok) return known;
   return answer(subject, person, input, 'confirmed', async (tx, found, { id, verdict, proposerId }) => {
     const ended = await endResolution(tx, id, { outcome: 'confirmed', decidedById: person.userId });
-    const details = { resolution: id, proposer: proposerId };
+    const details: AuditDetails = { resolution: id, proposer: proposerId };
     // It is held back before the move, which would queue what waits for it.
     if (holdBack) await found.holdBack?.(person);
     const event = toEvent('resolution_confirmed', person, id);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import type { OpenEnd } from '../rules.ts';
 import type { ResolutionEventKind, ResolutionVerdict } from '../status.ts';
 import type { SubjectKind } from '../store.ts';
@@ -26,7 +27,7 @@ export type Resolvable = {
   /** Moves it, with its audit entry. False when somebody moved it meanwhile; then nothing was written. */
   move: (
     to: `resolved_${ResolutionVerdict}`,
-    event: ResolutionEvent & { details: Record<string, string> },
+    event: ResolutionEvent & { details: AuditDetails },
   ) => Promise<boolean>;
   /** Holds back what would leave because of the move; only where something may. */
   holdBack?: (actor: Person) => Promise<void>;

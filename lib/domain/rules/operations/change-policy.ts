@@ -6,6 +6,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { lockName } from '#lib/db/lock.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import type { AuditAction } from '#lib/domain/audit/schemas.ts';
 import { toHoursUntil } from '#lib/domain/users/rules.ts';
 import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
@@ -94,7 +95,7 @@ async function toFacts(tx: Tx, { userId }: Person, proposal: VersionRow) {
   };
 }
 
-type Change = { id: string; details: Record<string, string | number> };
+type Change = { id: string; details: AuditDetails };
 
 async function record(tx: Tx, person: Person, action: AuditAction, { id, details }: Change): Promise<void> {
   await publish(tx, 'rules', id);

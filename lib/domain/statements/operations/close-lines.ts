@@ -45,6 +45,6 @@ const mostNamed = 50;
 /** As the file counts them. A list that was cut says so. */
 function toLinesOfFile(numbers: readonly number[], firstLine: number): string {
   const named = numbers.slice(0, mostNamed).map((number) => number + firstLine);
-  const cut = numbers.length > mostNamed ? ` (the first ${mostNamed} of ${numbers.length})` : '';
+  const cut = numbers.length > mostNamed ? ` … (${numbers.length})` : '';
   return `${named.join(',')}${cut}`;
 }

@@ -173,7 +173,7 @@ test('the audit names the lines that were closed, and says where it names only s
     [statementId],
   );
   expect(told.map(({ details }) => details.lines)).toEqual([
-    expect.stringMatching(/^2,3,.*,51 \(the first 50 of 51\)$/),
+    expect.stringMatching(/^2,3,.*,51 … \(51\)$/),
     '53',
   ]);
 });

@@ -3,6 +3,7 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
+import type { AuditDetails } from '#lib/domain/audit/schemas/details.ts';
 import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
 import { enqueueLeaving } from '../../jobs.ts';
 import { isNameToExplain, judgeSendNow, type SendNowRefusal } from '../../rules/send-now.ts';
@@ -37,7 +38,7 @@ export async function sendNow(
     await annotateAttempt(tx, attemptId, { ...again, ...said });
     await recordNote(tx, attempt, { kind: 'sent_now', source: 'person', actor: person });
     const object = { kind: 'payout', id: attempt.payoutId };
-    const details = { attempt: attemptId, fingerprint: seen, ...said };
+    const details: AuditDetails = { attempt: attemptId, fingerprint: seen, ...said };
     await audit(tx, person, 'payout.sent_now', object, details);
     await enqueueLeaving(tx, attemptId, now);
     return accept(true);

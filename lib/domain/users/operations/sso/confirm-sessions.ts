@@ -57,7 +57,7 @@ async function confirm(session: SessionToConfirm): Promise<boolean> {
 async function judge(session: SessionToConfirm, claims: Claims, refreshToken: string): Promise<void> {
   const { id, userId, sealedRefresh, user } = session;
   const role = toRole(claims);
-  if (claims.sub !== user.identity?.subject) return endAll(session, 'another subject');
+  if (claims.sub !== user.identity?.subject) return endAll(session, 'another_subject');
   // A provider that leaves the groups out once says nothing about them: that is no loss of a group, and no confirmation.
   const isSilent = !role.ok && role.refusal.code === 'sso_groups_missing';
   if (!role.ok && !isSilent) return endAll(session, role.refusal.code);
