@@ -12,6 +12,7 @@ import type { StatusView } from '#lib/domain/health/schemas.ts';
 import { sendingQuery } from '#lib/domain/sending/query-options.ts';
 import type { SwitchView } from '#lib/domain/sending/schemas.ts';
 import { Concerns } from './concerns.tsx';
+import { Delivery } from './delivery.tsx';
 import { Details } from './details.tsx';
 import { Group, Line, Moment } from './line.tsx';
 
@@ -61,7 +62,7 @@ function Parts({ status, sending }: { status: StatusView; sending: SwitchView['s
 }
 
 function Maintenance({
-  status: { inbox, backup, invariants, auditHead, countedMost },
+  status: { inbox, backup, invariants, auditHead, alerts, countedMost },
 }: {
   status: StatusView;
 }) {
@@ -108,6 +109,7 @@ function Maintenance({
       <Line label={t('auditHead')}>
         <AuditHead head={auditHead} />
       </Line>
+      <Delivery alerts={alerts} />
     </Group>
   );
 }

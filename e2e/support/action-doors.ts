@@ -72,6 +72,7 @@ export const actions: Record<string, readonly Role[]> = {
   revealAction: everybody,
   revokeInvitationAction: admin,
   runRegistryAction: money,
+  saveAlertChoicesAction: everybody,
   saveHistoryViewAction: everybody,
   saveReasonsAction: list,
   saveRecipientAction: money,

@@ -65,6 +65,7 @@ export const pages: Record<string, readonly Role[]> = {
 
 /** Reads: "not yours" answers like "not there". */
 export const reads: Record<string, readonly Role[]> = {
+  '/api/account/alerts': everybody,
   '/api/account/factors': everybody,
   '/api/account/sessions': everybody,
   '/api/acts': list,

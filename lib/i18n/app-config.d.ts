@@ -6,7 +6,7 @@ import type { AppLocale } from '../core/format.ts';
 declare module 'next-intl' {
   interface AppConfig {
     Locale: AppLocale;
-    /** `acts` exists in a browser inside `ActTexts` alone, `alerts` nowhere: e-mails are written by the worker. */
+    /** `acts` exists in a browser inside `ActTexts` alone, `alerts` inside `OwnAlerts`. */
     Messages: typeof messages & { acts: typeof acts; alerts: typeof alerts };
   }
 }

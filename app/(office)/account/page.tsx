@@ -5,6 +5,8 @@ import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
+import { getAlertChoices } from '#lib/domain/alerts/queries.ts';
+import { alertChoicesQuery } from '#lib/domain/alerts/query-options.ts';
 import { listOwnFactors } from '#lib/domain/users/queries/factors.ts';
 import { listOwnSessions } from '#lib/domain/users/queries.ts';
 import { ownFactorsQuery, ownSessionsQuery } from '#lib/domain/users/query-options.ts';
@@ -18,6 +20,7 @@ export default async function AccountPage() {
   const client = new QueryClient();
   await Promise.all([
     client.prefetchQuery({ ...ownSessionsQuery, queryFn: () => listOwnSessions(person, new Date()) }),
+    client.prefetchQuery({ ...alertChoicesQuery, queryFn: () => getAlertChoices(person) }),
     client.prefetchQuery({ ...ownFactorsQuery, queryFn: () => listOwnFactors(person) }),
   ]);
   return (

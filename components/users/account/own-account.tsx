@@ -12,7 +12,10 @@ const ChangePassword = lazy(async () => ({
   default: (await import('./change-password.tsx')).ChangePassword,
 }));
 
-/** What everybody does with their own account: their second factors, where they are signed in, and their password. */
+const OwnAlerts = lazy(async () => ({ default: (await import('./alerts/own-alerts.tsx')).OwnAlerts }));
+
+/** What everybody does with their own account: their second factors, where they are signed in, what they
+ * are notified of, and their password. */
 export function OwnAccount() {
   const { data } = useQuery(ownFactorsQuery);
   return (
@@ -20,6 +23,7 @@ export function OwnAccount() {
       <OwnFactors />
       <OwnProvider />
       <OwnSessions />
+      <OwnAlerts />
       {data?.hasPassword ? <ChangePassword /> : null}
     </div>
   );

@@ -5,7 +5,7 @@ const hour = z.int().check(z.minimum(0), z.maximum(23));
 const quietHours = z.strictObject({ from: hour, until: hour });
 
 /** When somebody wants to be notified of what; what protects an account is not asked. */
-const alertChoicesInput = z.strictObject({
+export const alertChoicesInput = z.strictObject({
   rhythms: z
     .array(z.strictObject({ kind: z.enum(alertKinds), rhythm: z.enum(rhythms) }))
     .check(z.maxLength(alertKinds.length)),

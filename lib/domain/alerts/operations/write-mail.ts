@@ -52,7 +52,7 @@ export async function writeMail(
   const account = `${publicUrl}/account`;
   const notes = [
     ...(kinds.some(isProtecting) ? [{ text: t('mail.warning'), url: account }] : []),
-    { text: t('mail.why', { name }), url: account },
+    { text: t('mail.why', { name }), url: `${account}#alerts` },
   ];
   const written = { sections: kinds.map(toSection), notes, open: t('mail.open') };
   const [first] = written.sections;
