@@ -79,6 +79,18 @@ test('somebody is invited, comes in by the link, changes the password, gets anot
     newcomer.getByRole('navigation', { name: nav.main }).getByRole('link', { name: nav.refunds }),
   ).toBeVisible();
 
+  // A single session is ended on the page of its person.
+  await page.getByRole('link', { name, exact: true }).click();
+  const open = page.getByRole('list', { name: people.account.sessions }).getByRole('listitem');
+  await open.getByRole('button').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: people.question.endSession.confirm })
+    .click();
+  await expect(open).toHaveCount(0);
+  expect((await context.request.get(`${stack.url}/api/payouts`)).status()).toBe(401);
+  await page.getByRole('link', { name: people.title, exact: true }).first().click();
+
   await act(page, name, people.act.disable);
   await page.getByRole('alertdialog').getByRole('button', { name: people.question.disable.confirm }).click();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(people.disabled);

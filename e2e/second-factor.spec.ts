@@ -122,10 +122,20 @@ test('a passkey, an app and recovery codes: added, asked for, asked for again, l
   await own.getByRole('button', { name: 'Remove: Work laptop' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: account.factors.removing.confirm }).click();
   const stepUp = own.getByRole('dialog', { name: secondFactor.stepUp.title });
+  const [stolen, tab] = [await own.context().cookies(), await own.context().newPage()];
+  await visit(tab, '/payouts');
   await stepUp.getByLabel(secondFactor.app.label).fill(await codeOf(secret));
   await stepUp.getByRole('button', { name: secondFactor.submitCode }).click();
   await expect(own.getByText('“Work laptop” is removed').first()).toBeVisible();
   await expect(factors).not.toContainText('Work laptop');
+  // A person who copied the cookie before has nothing any more; the other tab of this browser goes on without a question.
+  const cookie = stolen.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await fetch(`${stack.url}/api/payouts`, { headers: { cookie } })).status).toBe(401);
+  expect((await own.request.get('/api/payouts')).status()).toBe(200);
+  await tab.getByRole('link', { name: words.en.nav.refunds, exact: true }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: words.en.refunds.title })).toBeVisible();
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
+  await tab.close();
 
   // The phone is lost.
   await visit(page, '/people');

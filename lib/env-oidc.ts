@@ -32,6 +32,7 @@ export const oidcVariables = {
   OIDC_GROUPS_SUPPORT: groups,
   OIDC_GROUPS_MANAGER: groups,
   OIDC_GROUPS_ADMIN: groups,
+  OIDC_GROUPS_AUDITOR: groups,
   // What the provider says (amr or acr) of a sign-in with two factors; without it our own second factor is asked for.
   OIDC_SECOND_FACTOR: groups,
   // Nobody signs in by a password but the administrator named for emergencies.

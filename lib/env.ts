@@ -66,7 +66,11 @@ const variables = z.object({
   REQUIRE_PASSKEY: z
     .string()
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['finance', 'support', 'manager', 'admin'], 'must be roles with commas between')))
+    .pipe(
+      z.array(
+        z.enum(['finance', 'support', 'manager', 'admin', 'auditor'], 'must be roles with commas between'),
+      ),
+    )
     .default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   OUTCOME_JOURNAL_DIR: z.string().min(1).default('.data/outcome-journal'),
@@ -192,6 +196,12 @@ export function parseEnv(from: Record<string, string | undefined>): Env {
   throw new Error(
     `These environment variables are missing or wrong (see .env.example):\n${lines.join('\n')}`,
   );
+}
+
+/** Where the value of a variable comes from. The content of a file is put into its variable when the process starts. */
+export function sourceOf(name: string): 'environment' | 'file' | 'default' {
+  if (process.env[`${name}_FILE`]) return 'file';
+  return process.env[name] ? 'environment' : 'default';
 }
 
 /** What second factor a person in that role needs. */

@@ -40,6 +40,7 @@ export async function startSso() {
     OIDC_GROUPS_SUPPORT: ['pay-support'],
     OIDC_GROUPS_MANAGER: ['pay-managers'],
     OIDC_GROUPS_ADMIN: ['pay-admins'],
+    OIDC_GROUPS_AUDITOR: ['pay-auditors'],
   });
   const comeBack = (judge: Judge, isAgain = false) => goThrough(app, { judge, isAgain });
   const close = async () => {

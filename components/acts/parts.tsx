@@ -40,17 +40,16 @@ export function Who({ actor, name }: Pick<Act, 'actor' | 'name'>) {
 
 /** Pages that show all objects of a kind together, and who may open them. */
 const pages: Readonly<Record<string, { path: string; permission: Permission }>> = {
-  user: { path: '/people', permission: 'users:manage' },
   policy: { path: '/settings/rules', permission: 'rules:view' },
   sending: { path: '/status', permission: 'office:oversee' },
-  registry: { path: '/history/registries', permission: 'history:export' },
-  registry_run: { path: '/history/registries', permission: 'history:export' },
+  registry: { path: '/history/registries', permission: 'registries:view' },
+  registry_run: { path: '/history/registries', permission: 'registries:view' },
 };
 
 /** The page of the object, or of all of its kind; null where it has none, or none that this person may open. */
 function usePathOf({ kind, id }: Act['object']): { own: string | null; path: string | null } {
   const { role } = useViewer();
-  const own = toRecordPath(id);
+  const own = kind === 'user' && !can(role, 'users:view') ? null : toRecordPath(id);
   const page = pages[kind];
   return { own, path: own ?? (page && can(role, page.permission) ? page.path : null) };
 }

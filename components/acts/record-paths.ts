@@ -8,6 +8,7 @@ const places = {
   recipient: '/recipients/',
   statement: '/statements/',
   refundBatch: '/refunds/batches/',
+  user: '/people/',
 } as const satisfies Partial<Record<keyof typeof idPrefixes, string>>;
 
 /** The page of the record with this id; null where it has none. */

@@ -19,6 +19,7 @@ export type NavItem = {
     | 'rules'
     | 'personal'
     | 'audit'
+    | 'settings'
     | 'status';
   icon: SpriteIconName;
   permission: Permission;
@@ -59,7 +60,7 @@ export const navItems: readonly NavItem[] = [
     href: '/settings/rules' as Route,
     label: 'rules',
     icon: 'file-check',
-    permission: 'rules:agree',
+    permission: 'rules:follow',
     key: 'l',
   },
   {
@@ -70,7 +71,14 @@ export const navItems: readonly NavItem[] = [
     key: 'e',
   },
   { href: '/audit' as Route, label: 'audit', icon: 'search-check', permission: 'audit:view', key: 'j' },
-  { href: '/people', label: 'people', icon: 'users', permission: 'users:manage', key: 'u' },
+  { href: '/people', label: 'people', icon: 'users', permission: 'users:view', key: 'u' },
+  {
+    href: '/settings/company' as Route,
+    label: 'settings',
+    icon: 'landmark',
+    permission: 'office:oversee',
+    key: 'o',
+  },
   { href: '/status', label: 'status', icon: 'activity', permission: 'office:oversee', key: 'a' },
 ];
 

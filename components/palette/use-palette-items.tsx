@@ -102,7 +102,7 @@ export function usePaletteItems({ go, onClose, onShow }: Acts): PaletteGroup[] {
       key: 'settings',
       items: [
         ...sending,
-        ...(can(viewer.role, 'refunds:reasons') ? [reasons] : []),
+        ...(can(viewer.role, 'refunds:view_reasons') ? [reasons] : []),
         account,
         help,
         ...settings,

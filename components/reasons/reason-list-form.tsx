@@ -6,8 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { locales } from '#lib/core/format.ts';
 import { maxReasons } from '#lib/domain/reasons/rules.ts';
 import type { FullReasonListView } from '#lib/domain/reasons/schemas.ts';
@@ -24,6 +26,7 @@ export function ReasonListForm({ list }: { list: FullReasonListView }) {
   const { place, focusNext } = useNextFocus();
   const { lines } = edited;
   const retired = lines.filter(({ isRetired }) => isRetired);
+  const maySave = can(useViewer().role, 'refunds:reasons');
   return (
     <div ref={place} className="grid gap-6">
       <div className="grid max-w-[68ch] gap-1">
@@ -34,7 +37,7 @@ export function ReasonListForm({ list }: { list: FullReasonListView }) {
             : t('savedBy', { name: list.savedBy ?? t('somebody'), time: toMoment(list.savedAt).exact })}
         </p>
       </div>
-      <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-6">
+      <fieldset disabled={saving.isSaving || !maySave} className="grid min-w-0 gap-6">
         <Offered {...{ edited, focusNext }} />
         <Button
           className="justify-self-start"
@@ -47,7 +50,7 @@ export function ReasonListForm({ list }: { list: FullReasonListView }) {
         </Button>
         {retired.length > 0 ? <Retired {...{ edited, retired, focusNext }} /> : null}
       </fieldset>
-      <Foot list={list} edited={edited} saving={saving} />
+      {maySave ? <Foot list={list} edited={edited} saving={saving} /> : null}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { useRef, useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { QuestionDialog } from '#components/shared/form/question-dialog.tsx';
 import { useRefusalToast } from '#components/shared/form/refusal/use-refusal-toast.ts';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import {
   pauseRegistryAction,
@@ -36,8 +38,10 @@ export function RegistryActs({ registry: { id, isMine, isPaused } }: { registry:
   const t = useTranslations('registries');
   const now = useRegistryAct(runRegistryAction);
   const turn = useRegistryAct(isPaused ? resumeRegistryAction : pauseRegistryAction);
+  const mayAct = can(useViewer().role, 'history:export');
   const [isAsking, ask] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  if (!mayAct) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isMine ? (

@@ -4,11 +4,13 @@ import { Download } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { PageLink } from '#components/ui/page-link.tsx';
 import type { Tone } from '#components/ui/tone.ts';
+import { can } from '#lib/auth/permissions.ts';
 import { retryRegistryRunAction } from '#lib/domain/registries/actions.ts';
 import { canRetry } from '#lib/domain/registries/rules/retry.ts';
 import type { RegistryView, RunView } from '#lib/domain/registries/schemas.ts';
@@ -37,6 +39,7 @@ export function RunRow({ run, registry }: RunRowProps) {
   const { act, isPending } = useRegistryAct(retryRegistryRunAction);
   const { id, status, reason, from, to, endedAt, nextTryAt } = run;
   const { every, format } = registry;
+  const mayTake = can(useViewer().role, 'history:export');
   const mayRetry = registry.isMine && canRetry(run);
   return (
     <li className={rowStyle}>
@@ -62,7 +65,7 @@ export function RunRow({ run, registry }: RunRowProps) {
         ) : null}
       </span>
       <span className="flex flex-wrap gap-2 empty:hidden max-sm:col-span-full sm:max-w-72 sm:justify-end">
-        {status === 'made' && !run.removedAt ? (
+        {mayTake && status === 'made' && !run.removedAt ? (
           <a href={`/api/registries/files/${id}`} download className={buttonStyle({ size: 'sm' })}>
             <span className="flex items-center gap-1.5">
               <Download aria-hidden className="size-4" />

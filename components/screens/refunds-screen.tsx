@@ -23,7 +23,7 @@ export function RefundsScreen() {
             {can(role, 'history:export') ? <ListExport kind="refund" /> : null}
             <ButtonLink href={'/approvals' as Route}>{t('queue.open')}</ButtonLink>
             <ButtonLink href="/refunds/batches">{t('batches.open')}</ButtonLink>
-            {can(role, 'refunds:reasons') ? (
+            {can(role, 'refunds:view_reasons') ? (
               <ButtonLink href="/refunds/reasons">{t('list.reasons')}</ButtonLink>
             ) : null}
             {/* A refund begins at its payment. */}

@@ -190,3 +190,8 @@ export const UploadForm = late(
   null,
   dynamic(() => import('#components/statements/upload-form.tsx').then((module) => module.UploadForm)),
 );
+export const Account = late(
+  () => import('#components/users/people/account-page.tsx').then((module) => module.AccountPage),
+  null,
+  dynamic(() => import('#components/users/people/account-page.tsx').then((module) => module.AccountPage)),
+);

@@ -75,7 +75,8 @@ function Row({ item }: { item: TakeoverView }) {
 
 function Acts({ item: { id, status, isOwn, payoutId } }: { item: TakeoverView }) {
   const t = useTranslations('takeovers');
-  const mayTake = can(useViewer().role, 'payouts:send_unchecked');
+  const { role } = useViewer();
+  const mayTake = can(role, 'payouts:send_unchecked');
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (payoutId)
@@ -84,7 +85,7 @@ function Acts({ item: { id, status, isOwn, payoutId } }: { item: TakeoverView })
         {t('open')}
       </ButtonLink>
     );
-  if (status !== 'waiting') return null;
+  if (status !== 'waiting' || !can(role, 'payouts:create')) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {mayTake ? (

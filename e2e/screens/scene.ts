@@ -9,7 +9,7 @@ export type Scene = {
   /** Determines the order: the number of its group, then what it shows. */
   name: string;
   /** The role that looks; without one, nobody is signed in. */
-  as?: 'finance' | 'support' | 'manager' | 'admin';
+  as?: 'finance' | 'support' | 'manager' | 'admin' | 'auditor';
   /** Absent where `act` opens the page. */
   path?: string | ((demo: Demo) => string);
   /** Runs before the page is opened: arms faults, holds requests. */

@@ -1,4 +1,4 @@
-import { acting, admin, everybody, list, manager, money, type Role, refunding } from './roles.ts';
+import { acting, admin, everybody, list, manager, money, type Role, refunding, working } from './roles.ts';
 
 /** Server actions: without permission the refusal comes before anything is read. */
 export const actions: Record<string, readonly Role[]> = {
@@ -37,6 +37,7 @@ export const actions: Record<string, readonly Role[]> = {
   endOtherSessionsAction: everybody,
   endSessionAction: everybody,
   endTakeoverAction: money,
+  endUserSessionAction: admin,
   endUserSessionsAction: admin,
   finishEnrolmentAction: everybody,
   giveCodeAction: everybody,
@@ -61,7 +62,7 @@ export const actions: Record<string, readonly Role[]> = {
   releaseRefundAction: money,
   removeFactorAction: everybody,
   removeIdentityAction: admin,
-  removeHistoryViewAction: everybody,
+  removeHistoryViewAction: working,
   removeRegistryAction: money,
   renewInvitationAction: admin,
   renewRecoveryCodesAction: everybody,
@@ -69,11 +70,11 @@ export const actions: Record<string, readonly Role[]> = {
   resumeRegistryAction: money,
   resumeSendingAction: list,
   retryRegistryRunAction: money,
-  revealAction: everybody,
+  revealAction: working,
   revokeInvitationAction: admin,
   runRegistryAction: money,
   saveAlertChoicesAction: everybody,
-  saveHistoryViewAction: everybody,
+  saveHistoryViewAction: working,
   saveReasonsAction: list,
   saveRecipientAction: money,
   saveRecipientOfAction: money,

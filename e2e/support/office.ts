@@ -45,7 +45,7 @@ export async function visitWithoutCode(page: Page, path: string): Promise<() => 
   return code.resolve;
 }
 
-type DemoRole = 'finance' | 'support' | 'manager' | 'admin';
+type DemoRole = 'finance' | 'support' | 'manager' | 'admin' | 'auditor';
 
 /** Signs in on the page as a person does, and waits for the office. */
 export async function signIn(page: Page, role: DemoRole, language: Language = 'en'): Promise<void> {

@@ -83,6 +83,8 @@ const components = [
   // Sign-in, which also opens over a page after its session has ended. Code that passes through the session gate knows
   // only `shared/viewer`.
   'auth',
+  // The audit: as a list, and what it has about one object on that object's page.
+  'acts',
   // Accounts: one's own, and those of all for administrators.
   'users',
   'recipients',
@@ -105,13 +107,13 @@ const components = [
   'batches',
   'notifications',
   'home',
-  // What runs, for administrators.
+  // What runs and what holds, for administrators.
   'status',
+  'settings',
   'history',
   'exports',
   'registries',
   'reports',
-  'acts',
   'palette',
   'notices',
   // Whole pages, for the server and for the browser.

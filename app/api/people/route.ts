@@ -3,6 +3,6 @@ import { getPeople } from '#lib/domain/health/queries/people.ts';
 import { peopleView } from '#lib/domain/users/schemas.ts';
 
 /** Who has an account and who is invited, for administrators. */
-export const GET = officeRoute('users:manage', async (_request, person) =>
+export const GET = officeRoute('users:view', async (_request, person) =>
   answerWith(peopleView, await getPeople(person, new Date())),
 );

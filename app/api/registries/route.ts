@@ -3,6 +3,6 @@ import { getRegistries } from '#lib/domain/registries/queries/registries.ts';
 import { registriesView } from '#lib/domain/registries/schemas.ts';
 
 /** Schedules and their last files. */
-export const GET = officeRoute('history:export', async (_request, person) =>
+export const GET = officeRoute('registries:view', async (_request, person) =>
   answerWith(registriesView, await getRegistries(person)),
 );

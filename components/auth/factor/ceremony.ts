@@ -4,6 +4,7 @@ import {
   askPasskeyAction,
   beginPasskeyAction,
   confirmPasskeyAction,
+  giveCodeAction,
   givePasskeyAction,
 } from '#lib/domain/users/actions/factors.ts';
 
@@ -23,12 +24,31 @@ async function fromBrowser<Answer>(ask: Promise<Answer>): Promise<string | null>
   );
 }
 
-export async function givePasskey(call: Call): Promise<ActionResult<{ userId: string }>> {
+type Answer = Promise<ActionResult<{ userId: string }>>;
+
+/** Where the second factor is given. */
+export type Giving = {
+  code: (input: { code: string }) => Answer;
+  passkey: (input: { response: string }) => Answer;
+};
+
+export const atSignIn: Giving = { code: giveCodeAction, passkey: givePasskeyAction };
+
+/** The page behind it stays as it is although the session changes its cookie. */
+export const overPage: Giving = { code: giveAgain, passkey: giveAgain };
+
+async function giveAgain(input: { code: string } | { response: string }): Answer {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/api/auth/step-up', { method: 'POST', headers, body: JSON.stringify(input) });
+  return answer.json();
+}
+
+export async function givePasskey(call: Call, giving: Giving): Promise<ActionResult<{ userId: string }>> {
   const asked = await call(() => askPasskeyAction({}));
   if (!asked.ok) return asked;
   const response = await fromBrowser(startAuthentication({ optionsJSON: asked.value }));
   if (response === null) return refuse('passkey_cancelled');
-  return call(() => givePasskeyAction({ response }));
+  return call(() => giving.passkey({ response }));
 }
 
 export type AddedFactor = { userId: string; codes: string[] };

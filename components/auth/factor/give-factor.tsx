@@ -5,20 +5,20 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { ActionResult, Refusal } from '#lib/core/result.ts';
-import { giveCodeAction } from '#lib/domain/users/actions/factors.ts';
 import type { FactorKind } from '#lib/domain/users/schemas/factors.ts';
-import { type Call, givePasskey } from './ceremony.ts';
+import { type Call, type Giving, givePasskey } from './ceremony.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorRefusal } from './factor-refusal.tsx';
 
 type GiveFactorProps = {
   kinds: readonly FactorKind[];
   call: Call;
+  giving: Giving;
   onGiven: (userId: string) => Promise<void> | void;
 };
 
 /** Asks for a passkey or a code: to sign in, and before an act that asks again. */
-export function GiveFactor({ kinds, call, onGiven }: GiveFactorProps) {
+export function GiveFactor({ kinds, call, giving, onGiven }: GiveFactorProps) {
   const t = useTranslations('secondFactor');
   const hasPasskey = kinds.includes('passkey');
   const [isRecovering, setRecovering] = useState(kinds.length === 0);
@@ -31,7 +31,7 @@ export function GiveFactor({ kinds, call, onGiven }: GiveFactorProps) {
   const askPasskey = async () => {
     setRefusal(null);
     setAsking(true);
-    await settle(await givePasskey(call)).finally(() => setAsking(false));
+    await settle(await givePasskey(call, giving)).finally(() => setAsking(false));
   };
   const hasApp = kinds.includes('totp');
   return (
@@ -57,7 +57,7 @@ export function GiveFactor({ kinds, call, onGiven }: GiveFactorProps) {
           refused={refusal?.field === 'code' ? refusal : null}
           onSubmit={async (code) => {
             setRefusal(null);
-            await settle(await call(() => giveCodeAction({ code })));
+            await settle(await call(() => giving.code({ code })));
           }}
         />
       ) : null}

@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { finishEnrolmentAction } from '#lib/domain/users/actions/factors.ts';
 import { signOutAction } from '#lib/domain/users/actions.ts';
 import type { SecondStepView } from '#lib/domain/users/schemas/factors.ts';
-import { callDirectly } from '../factor/ceremony.ts';
+import { atSignIn, callDirectly } from '../factor/ceremony.ts';
 import { Enrol } from '../factor/enrol.tsx';
 import { GiveFactor } from '../factor/give-factor.tsx';
 import { announceSignIn } from '../session/report-presence.ts';
@@ -45,7 +45,7 @@ export function SecondStep({ step, onDone }: SecondStepProps) {
           onDone={(userId) => void finish(userId)}
         />
       ) : (
-        <GiveFactor kinds={step.kinds} call={callDirectly} onGiven={done} />
+        <GiveFactor kinds={step.kinds} call={callDirectly} giving={atSignIn} onGiven={done} />
       )}
       <p className="border-line border-t pt-4 text-ink-muted text-sm">
         {t('as', { email: step.email })}{' '}

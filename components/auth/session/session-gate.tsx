@@ -30,7 +30,7 @@ type SessionGateProviderProps = {
 
 /** Wraps everything behind the sign-in, inside the frame's provider. */
 export function SessionGateProvider({ person, children }: SessionGateProviderProps) {
-  const { isOpen, ask, settle } = useSignInQuestion();
+  const { isOpen, ask, settle } = useSignInQuestion(person.id);
   const { isOpen: isStepUpOpen, ask: askStepUp, answer } = useStepUpQuestion();
   const [isOther, setOther] = useState(false);
   const Presence = useLate(loadPresence);

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { readSecondStepAction } from '#lib/domain/users/actions/factors.ts';
 import type { SecondStepView } from '#lib/domain/users/schemas/factors.ts';
-import { callDirectly } from '../factor/ceremony.ts';
+import { callDirectly, overPage } from '../factor/ceremony.ts';
 import { GiveFactor } from '../factor/give-factor.tsx';
 import { ProveByProvider } from '../sso/prove-by-provider.tsx';
 
@@ -32,7 +32,12 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => voi
       >
         {step?.provider ? <ProveByProvider name={step.provider.name} onGiven={() => onAnswer(true)} /> : null}
         {step && (step.kinds.length > 0 || !step.provider) ? (
-          <GiveFactor kinds={step.kinds} call={callDirectly} onGiven={() => onAnswer(true)} />
+          <GiveFactor
+            kinds={step.kinds}
+            call={callDirectly}
+            giving={overPage}
+            onGiven={() => onAnswer(true)}
+          />
         ) : null}
         {step ? null : <Spinner />}
       </DialogContent>

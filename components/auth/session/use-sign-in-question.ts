@@ -3,21 +3,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFrame } from '#components/shared/frame/frame.ts';
 import { ReadError } from '#lib/core/read-json.ts';
+import { reportPresence } from './report-presence.ts';
 
 /**
  * The question "sign in again?". Several calls and background reads may find the session ended at once: they share one
  * question, and go on once it is answered.
  */
-export function useSignInQuestion() {
+export function useSignInQuestion(userId: string) {
   const [isOpen, setOpen] = useState(false);
   const question = useRef<PromiseWithResolvers<void> | null>(null);
   const frame = useFrame();
-
-  const ask = useCallback((): Promise<void> => {
-    question.current ??= Promise.withResolvers<void>();
-    setOpen(true);
-    return question.current.promise;
-  }, []);
 
   const settle = useCallback(() => {
     setOpen(false);
@@ -26,6 +21,15 @@ export function useSignInQuestion() {
     // Reads what could not be read meanwhile.
     void frame.queries?.client.invalidateQueries();
   }, [frame]);
+
+  const ask = useCallback((): Promise<void> => {
+    if (question.current) return question.current.promise;
+    question.current = Promise.withResolvers<void>();
+    const { promise } = question.current;
+    // A request that left with the cookie of before finds no session, while another tab's second factor has renewed it.
+    void reportPresence().then((present) => (present === userId ? settle() : setOpen(true)));
+    return promise;
+  }, [settle, userId]);
 
   useEffect(() => {
     frame.onReadError = (error) => {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { ObjectActs } from '#components/acts/object-acts.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -56,6 +57,7 @@ export function BatchPage({ id }: { id: string }) {
         </div>
         <Results items={batch.items} />
         <BatchLines items={batch.items} />
+        <ObjectActs objectId={id} />
       </PageBody>
     </>
   );

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { ObjectActs } from '#components/acts/object-acts.tsx';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
@@ -53,6 +54,7 @@ export function PersonPage({ id }: { id: string }) {
           <PersonSums sums={person.sums} />
           <PersonMovements id={id} />
           <PersonNotes notes={person.notes} />
+          <ObjectActs objectId={id} />
         </div>
         <div className="facts-edge grid gap-6 *:min-w-0">
           <PersonFacts person={person} />

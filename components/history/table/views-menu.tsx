@@ -26,6 +26,7 @@ type ViewsMenuProps = ReturnType<typeof useHistoryTable> & { address: ListAddres
 export function ViewsMenu({ table, setTable, renew, address }: ViewsMenuProps) {
   const t = useTranslations('history.views');
   const [isOpen, setOpen] = useState(false);
+  const { role } = useViewer();
   const { run } = useAction(removeHistoryViewAction);
   const open = (view: HistoryTable['views'][number]) => {
     setOpen(false);
@@ -70,7 +71,9 @@ export function ViewsMenu({ table, setTable, renew, address }: ViewsMenuProps) {
             </li>
           ))}
         </ul>
-        <SaveView columns={table.columns} query={address.query} onSaved={renew} />
+        {can(role, 'history:keep_views') ? (
+          <SaveView columns={table.columns} query={address.query} onSaved={renew} />
+        ) : null}
       </PopoverContent>
     </Popover>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ObjectActs } from '#components/acts/object-acts.tsx';
 import { Notes } from '#components/notes/notes.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { SilenceNotice } from '#components/shared/record/notes/silence-notice.tsx';
@@ -80,6 +81,7 @@ export function PaymentPage({ id, ...about }: PaymentPageProps) {
         </div>
       }
       processorLog={payment}
+      acts={<ObjectActs objectId={payment.id} />}
     >
       <PaymentState payment={payment} />
       <ActionNotice payment={payment} />

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ObjectActs } from '#components/acts/object-acts.tsx';
 import { Notes } from '#components/notes/notes.tsx';
 import { toPart } from '#components/resolutions/to-part.ts';
 import { BackLink } from '#components/shared/page/back-link.tsx';
@@ -100,6 +101,7 @@ export function PayoutPage({ id }: { id: string }) {
         </div>
       }
       processorLog={payout}
+      acts={<ObjectActs objectId={payout.id} />}
     >
       <PayoutState payout={payout} />
       {payout.undo ? <Undo payout={payout} undo={payout.undo} readAt={reading.dataUpdatedAt} /> : null}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { ObjectActs } from '#components/acts/object-acts.tsx';
 import { AskAgain } from '#components/inquiries/ask-again.tsx';
 import { useInquiry } from '#components/inquiries/use-inquiry.ts';
 import { Notes } from '#components/notes/notes.tsx';
@@ -95,6 +96,7 @@ export function RefundPage({ id }: { id: string }) {
         </div>
       }
       processorLog={refund}
+      acts={<ObjectActs objectId={refund.id} />}
     >
       <RefundState refund={refund} />
       <ReadAgain refund={refund} />

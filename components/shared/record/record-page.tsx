@@ -2,7 +2,6 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
-import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
@@ -13,9 +12,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PageLink } from '#components/ui/page-link.tsx';
 import { useIsWhole } from '#components/ui/use-is-whole.ts';
-import { can } from '#lib/auth/permissions.ts';
 import type { ProcessorLogView } from '#lib/domain/processor-log/schemas.ts';
 import { isDeliveryNote } from '#lib/domain/webhooks/status.ts';
 import { PageBody } from '../page/page-body.tsx';
@@ -42,14 +39,16 @@ type RecordPageProps = ComponentProps<typeof PageHeader> & {
   /** The events; the processor log follows by itself. */
   history: ReactNode;
   processorLog: ProcessorLogView;
+  /** What the audit has about it. */
+  acts: ReactNode;
 };
 
 /** The page of one record, as every noun shows one. Where the money is comes first, what happened follows. */
 export function RecordPage(props: RecordPageProps) {
   const isWhole = useIsWhole();
-  const { recordId, sheet, reading, notRenewed, children, facts, history, processorLog, ...header } = props;
-  const t = useTranslations('record');
-  const { isMasked, role } = useViewer();
+  const { recordId, sheet, reading, notRenewed, children, facts, history, processorLog, acts, ...header } =
+    props;
+  const { isMasked } = useViewer();
   return (
     <>
       <PageHeader {...header} />
@@ -69,14 +68,7 @@ export function RecordPage(props: RecordPageProps) {
           <div className="grid gap-8 *:min-w-0">
             <MoreData calls={processorLog.calls} deliveries={processorLog.deliveries} />
             <ProcessorLog calls={processorLog.calls} deliveries={processorLog.deliveries} />
-            {can(role, 'audit:view') ? (
-              <PageLink
-                href={`/audit?q=${recordId}` as Route}
-                className="justify-self-start text-accent-text text-sm hover:underline"
-              >
-                {t('audit')}
-              </PageLink>
-            ) : null}
+            {acts}
           </div>
         ) : null}
       </PageBody>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { ObjectActs } from '#components/acts/object-acts.tsx';
 import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
@@ -32,6 +33,7 @@ export function StatementPage({ id }: { id: string }) {
       <PageBody className="grid gap-6 *:min-w-0">
         <About statement={statement} />
         <Stage statement={statement} />
+        <ObjectActs objectId={id} />
       </PageBody>
     </>
   );

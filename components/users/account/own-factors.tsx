@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
 import { ownFactorsQuery } from '#lib/domain/users/query-options.ts';
-import type { OwnFactorsView } from '#lib/domain/users/schemas/factors.ts';
+import { FactorLine, type FactorView, useFactorName } from '../factor-line.tsx';
 import type { FactorAct } from './factor-dialogs.tsx';
 
 const FactorDialogs = late(() => import('./factor-dialogs.tsx').then((module) => module.FactorDialogs));
@@ -66,34 +65,19 @@ export function OwnFactors() {
   );
 }
 
-type FactorRowProps = {
-  factor: OwnFactorsView['factors'][number];
-  onRemove: (event: { currentTarget: HTMLElement }) => void;
-};
+type FactorRowProps = { factor: FactorView; onRemove: (event: { currentTarget: HTMLElement }) => void };
 
 function FactorRow({ factor, onRemove }: FactorRowProps) {
   const t = useTranslations('account.factors');
-  const { kind, createdAt, lastUsedAt } = factor;
-  const Icon = kind === 'totp' ? Smartphone : Fingerprint;
-  const name = kind === 'totp' ? t('totp') : factor.name;
+  const name = useFactorName()(factor);
   return (
-    <li className="flex items-start gap-3 border-line border-b py-3">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="wrap-anywhere font-medium">{name}</p>
-        <p className="text-ink-muted text-sm">
-          {t.rich('added', { time: () => <DateTime value={createdAt} withoutZone /> })}
-          {lastUsedAt ? (
-            <>
-              {' · '}
-              {t.rich('lastUsed', { time: () => <DateTime value={lastUsedAt} withoutZone /> })}
-            </>
-          ) : null}
-        </p>
-      </div>
-      <Button size="sm" aria-label={t('removeNamed', { name })} onClick={onRemove}>
-        {t('remove')}
-      </Button>
-    </li>
+    <FactorLine
+      factor={factor}
+      remove={
+        <Button size="sm" aria-label={t('removeNamed', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      }
+    />
   );
 }

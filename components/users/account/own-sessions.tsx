@@ -1,19 +1,16 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { useRefusalToast } from '#components/shared/form/refusal/use-refusal-toast.ts';
-import { DateTime } from '#components/shared/time/date-time.tsx';
 import { ZoneNote } from '#components/shared/time/zone-note.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import type { ActionResult } from '#lib/core/result.ts';
 import { endOtherSessionsAction, endSessionAction } from '#lib/domain/users/actions.ts';
 import { ownSessionsQuery, userKeys } from '#lib/domain/users/query-options.ts';
-import type { OwnSessionsView } from '#lib/domain/users/schemas.ts';
+import { SessionLine, type SessionView, useDeviceName } from '../session-line.tsx';
 
 /** Where the person is signed in right now; each can be ended from here. */
 export function OwnSessions() {
@@ -49,42 +46,27 @@ export function OwnSessions() {
   );
 }
 
-const phones = ['iPhone', 'iPad', 'Android'];
-
-function SessionRow({ session }: { session: OwnSessionsView['sessions'][number] }) {
+function SessionRow({ session }: { session: SessionView }) {
   const t = useTranslations('account.sessions');
-  const { id, browser, system, address, since, lastSeenAt, isCurrent } = session;
+  const device = useDeviceName()(session);
   const end = useEnding(endSessionAction, t('ended'));
-  const Icon = system && phones.includes(system) ? Smartphone : Laptop;
-  const device =
-    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
   return (
-    <li className="flex items-start gap-3 border-line border-b py-3">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-muted" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {device}
-          {isCurrent ? <Badge tone="done">{t('current')}</Badge> : null}
-        </p>
-        <p className="wrap-anywhere text-ink-muted text-sm">
-          {address ? `${t('address', { address })} · ` : ''}
-          {t.rich('since', { time: () => <DateTime value={since} withoutZone /> })}
-          {' · '}
-          {t.rich('lastSeen', { time: () => <DateTime value={lastSeenAt} withoutZone /> })}
-        </p>
-      </div>
-      {isCurrent ? null : (
-        <Button
-          size="sm"
-          aria-label={t('endNamed', { device })}
-          pending={end.isPending}
-          pendingLabel={t('ending')}
-          onClick={() => end.run({ sessionId: id })}
-        >
-          {t('end')}
-        </Button>
-      )}
-    </li>
+    <SessionLine
+      session={session}
+      end={
+        session.isCurrent ? null : (
+          <Button
+            size="sm"
+            aria-label={t('endNamed', { device })}
+            pending={end.isPending}
+            pendingLabel={t('ending')}
+            onClick={() => end.run({ sessionId: session.id })}
+          >
+            {t('end')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import type { ActionResult, Refusal } from '#lib/core/result.ts';
 import {
   disableUserAction,
   enableUserAction,
+  endUserSessionAction,
   endUserSessionsAction,
   newPasswordLinkAction,
   removeIdentityAction,
@@ -40,6 +41,7 @@ function carryOut(asked: Asked): Promise<ActionResult<MadeLinkView | { waits: bo
     return asked.act === 'renew' ? renewInvitationAction({ linkId }) : revokeInvitationAction({ linkId });
   }
   const { id: userId } = asked.person;
+  if (asked.act === 'endSession') return endUserSessionAction({ userId, sessionId: asked.sessionId });
   if (asked.act === 'newPassword') return newPasswordLinkAction({ userId });
   if (asked.act === 'resetFactors') return resetFactorsAction({ userId });
   if (asked.act === 'endSessions') return endUserSessionsAction({ userId });
@@ -60,7 +62,7 @@ function Question({ asked, onMade, onClose, returnTo }: QuestionProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { run, isPending } = useAction(carryOut);
   const act = asked.act as Exclude<Asked['act'], 'role'>;
-  const name = nameOf(asked);
+  const name = asked.act === 'endSession' ? `${asked.person.name}, ${asked.device}` : nameOf(asked);
   const confirm = async () => {
     const result = await run(asked);
     await client.invalidateQueries({ queryKey: userKeys.people });

@@ -14,6 +14,7 @@ export type Asked =
         | 'removeIdentity';
       person: PersonView;
     }
+  | { act: 'endSession'; person: PersonView; sessionId: string; device: string }
   | { act: 'renew' | 'revoke'; invitation: InvitationView };
 
 /** `from`: the button that gets the focus back. */

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import type { InvitationView } from '#lib/domain/users/schemas.ts';
 import type { OnAsk } from './asked.ts';
 import { personGrid } from './person-row.tsx';
@@ -14,6 +16,7 @@ export function InvitationRow({ invitation, onAsk }: { invitation: InvitationVie
   const roles = useTranslations('roles');
   const { name, email, role, expiresAt, isExpired, madeBy } = invitation;
   const acts = ['renew', 'revoke'] as const;
+  const mayManage = can(useViewer().role, 'users:manage');
   return (
     <li className={personGrid}>
       <div className="min-w-0">
@@ -32,7 +35,7 @@ export function InvitationRow({ invitation, onAsk }: { invitation: InvitationVie
         {madeBy ? <p className="wrap-anywhere text-ink-muted">{t('madeBy', { name: madeBy })}</p> : null}
       </div>
       <span className="flex flex-wrap justify-end gap-2 max-sm:justify-start max-sm:order-5 max-sm:col-span-2">
-        {acts.map((act) => (
+        {(mayManage ? acts : []).map((act) => (
           <Button
             key={act}
             size="sm"

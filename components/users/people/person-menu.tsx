@@ -20,7 +20,7 @@ type PersonMenuProps = MenuHold & {
   onAsk: OnAsk;
 };
 
-type Act = Extract<Asked, { person: PersonView }>['act'];
+type Act = Exclude<Extract<Asked, { person: PersonView }>['act'], 'endSession'>;
 
 export function PersonMenu({ open, onOpenChange, returnTo, person, onAsk }: PersonMenuProps) {
   const t = useTranslations('people');

@@ -1,10 +1,15 @@
 'use client';
 
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
 import { MoreButton } from '#components/ui/more-button.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import type { PersonView } from '#lib/domain/users/schemas.ts';
 import type { OnAsk } from './asked.ts';
 
@@ -26,11 +31,17 @@ type PersonRowProps = { person: PersonView; onAsk: OnAsk };
 export function PersonRow({ person, onAsk }: PersonRowProps) {
   const t = useTranslations('people');
   const roles = useTranslations('roles');
+  const { role } = useViewer();
   return (
     <li className={personGrid}>
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={person.isDisabled ? 'text-ink-muted' : 'font-medium'}>{person.name}</span>
+          <PageLink
+            href={`/people/${person.id}` as Route}
+            className={classNames('hover:underline', person.isDisabled ? 'text-ink-muted' : 'font-medium')}
+          >
+            {person.name}
+          </PageLink>
           {person.isSelf ? <Badge>{t('you')}</Badge> : null}
           {person.isDemo ? <Badge tone="attention">{t('demo')}</Badge> : null}
         </p>
@@ -41,7 +52,11 @@ export function PersonRow({ person, onAsk }: PersonRowProps) {
         <State person={person} />
         <Waits person={person} />
       </div>
-      {person.isSelf ? <span className="w-8 pointer-coarse:w-10" /> : <Acts person={person} onAsk={onAsk} />}
+      {person.isSelf || !can(role, 'users:manage') ? (
+        <span className="w-8 pointer-coarse:w-10" />
+      ) : (
+        <Acts person={person} onAsk={onAsk} />
+      )}
     </li>
   );
 }

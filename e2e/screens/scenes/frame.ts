@@ -32,7 +32,7 @@ export const frameScenes: Scene[] = [
     },
   },
   { name: '10-home-first-use', as: 'finance', path: '/', isFirstUse: true },
-  ...(['finance', 'support', 'manager', 'admin'] as const).map((as) => ({
+  ...(['finance', 'support', 'manager', 'admin', 'auditor'] as const).map((as) => ({
     name: `11-home-${as}`,
     as,
     path: '/',

@@ -117,6 +117,13 @@ export const payoutScenes: Scene[] = [
       await it.getByRole('menu').waitFor();
     },
   }),
+  page('recorded', 'sbp-paid-out', {
+    as: 'auditor',
+    act: async ({ page: it, t }) => {
+      await it.getByText(t.record.recorded, { exact: true }).click();
+      await it.getByRole('link', { name: t.record.audit }).waitFor();
+    },
+  }),
   page('printed', 'sbp-paid-out', { isPrinted: true }),
   page('not-there', '', {
     path: '/payouts/po_01jcz3v1m8e2t9r6k5w4x7y0ab',

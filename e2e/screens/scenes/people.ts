@@ -51,6 +51,19 @@ export const peopleScenes: Scene[] = [
   { name: '84-personal-data-reader', as: 'manager', path: '/settings/personal-data', before: look },
   { name: '86-account', as: 'finance', path: '/account' },
   {
+    name: '86-colleague',
+    as: 'admin',
+    path: '/people',
+    act: async ({ page, t }) => {
+      await page.getByRole('link', { name: 'Demo Finance', exact: true }).click();
+      await page.getByRole('heading', { name: t.people.account.waitsForThem }).waitFor();
+      await page.getByRole('link', { name: t.record.audit }).first().waitFor();
+    },
+  },
+  { name: '86-colleague-list-auditor', as: 'auditor', path: '/people' },
+  { name: '87-settings', as: 'auditor', path: '/settings/company' },
+  { name: '87-audit', as: 'auditor', path: '/audit' },
+  {
     name: '87-status',
     as: 'admin',
     path: '/status',

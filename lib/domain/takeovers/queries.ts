@@ -18,8 +18,9 @@ export async function getTakeovers(
   person: Person,
   since = new Date(Date.now() - shownMs),
 ): Promise<TakeoverView[]> {
-  if (!can(person.role, 'payouts:create')) return [];
-  const makerId = can(person.role, 'payouts:send_unchecked') ? null : person.userId;
+  if (!can(person.role, 'takeovers:view')) return [];
+  const makerId =
+    can(person.role, 'payouts:create') && !can(person.role, 'payouts:send_unchecked') ? person.userId : null;
   const rows = await listTakeovers(db(), since, makerId, most);
   const items = rows.map(({ makerId, amountMinor, currency, at, endedById, endedAt, ...item }) => ({
     ...item,

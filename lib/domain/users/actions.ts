@@ -13,7 +13,7 @@ import { invite, renewInvitation, revokeInvitation } from './operations/links/in
 import type { MadeLink } from './operations/links/make-link.ts';
 import { changeRole } from './operations/people/change-role.ts';
 import { disableUser, enableUser, unlockUser } from './operations/people/disable-user.ts';
-import { endSessionsOf, removeIdentity } from './operations/people/end-sessions-of.ts';
+import { endSessionOf, endSessionsOf, removeIdentity } from './operations/people/end-sessions-of.ts';
 import { newPasswordLink } from './operations/people/new-password-link.ts';
 import { resetFactors } from './operations/people/reset-factors.ts';
 import { changeLocale, changeTimeZone, markFailuresSeen } from './operations/preferences.ts';
@@ -29,6 +29,7 @@ import {
   sessionInput,
   timeZoneInput,
   userInput,
+  userSessionInput,
 } from './schemas.ts';
 
 /** Accounts are changed by people who have just given their second factor, if they have one. */
@@ -160,6 +161,13 @@ export const endUserSessionsAction = officeAction(
   'users:manage',
   userInput,
   ({ userId }, person) => endSessionsOf(person, userId),
+  stepUp,
+);
+
+export const endUserSessionAction = officeAction(
+  'users:manage',
+  userSessionInput,
+  (input, person) => endSessionOf(person, input),
   stepUp,
 );
 

@@ -14,4 +14,5 @@ export const demoUsers: readonly DemoUser[] = [
   { email: 'manager@paydesk.local', name: 'Demo Manager', role: 'manager' },
   { email: 'deputy@paydesk.local', name: 'Demo Deputy', role: 'manager' },
   { email: 'admin@paydesk.local', name: 'Demo Admin', role: 'admin' },
+  { email: 'auditor@paydesk.local', name: 'Demo Auditor', role: 'auditor' },
 ];

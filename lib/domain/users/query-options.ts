@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
+import type { AccountView } from './schemas/account.ts';
 import type { OwnFactorsView } from './schemas/factors.ts';
 import type { OwnSessionsView, PeopleView } from './schemas.ts';
 
@@ -19,6 +20,12 @@ export const ownFactorsQuery = queryOptions({
   queryKey: userKeys.ownFactors,
   queryFn: ({ signal }) => readJson<OwnFactorsView>('/api/account/factors', signal),
 });
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...userKeys.people, id],
+    queryFn: ({ signal }) => readJson<AccountView>(`/api/people/${id}`, signal),
+  });
 
 export const peopleQuery = queryOptions({
   queryKey: userKeys.people,

@@ -92,42 +92,43 @@ export const ownSessionsView = z.object({
 });
 export type OwnSessionsView = z.infer<typeof ownSessionsView>;
 
-/** Everybody with an account, as administrators see them. */
-export const peopleView = z.object({
-  people: z.array(
+/** Somebody with an account, as administrators see them. */
+export const personView = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  isSelf: z.boolean(),
+  isDemo: z.boolean(),
+  isDisabled: z.boolean(),
+  isSignedIn: z.boolean(),
+  /** The moment from which their approvals count; null: they do, or they approve nothing. */
+  decidesFrom: z.nullable(z.iso.datetime()),
+  hasSecondFactor: z.boolean(),
+  /** Comes by the company's sign-in. */
+  isJoined: z.boolean(),
+  /** Which administrator asks to remove their factors; null: nobody. */
+  resetAsked: z.nullable(z.object({ byName: z.string(), isOwn: z.boolean() })),
+  /** When the newest session began. */
+  signedInAt: z.nullable(at),
+  /** The place and device of that session; null before the first sign-in. */
+  lastPlace: z.nullable(
     z.object({
-      id: z.string(),
-      email: z.string(),
-      name: z.string(),
-      role: z.enum(roles),
-      isSelf: z.boolean(),
-      isDemo: z.boolean(),
-      isDisabled: z.boolean(),
-      isSignedIn: z.boolean(),
-      /** The moment from which their approvals count; null: they do, or they approve nothing. */
-      decidesFrom: z.nullable(z.iso.datetime()),
-      hasSecondFactor: z.boolean(),
-      /** Comes by the company's sign-in. */
-      isJoined: z.boolean(),
-      /** Which administrator asks to remove their factors; null: nobody. */
-      resetAsked: z.nullable(z.object({ byName: z.string(), isOwn: z.boolean() })),
-      /** When the newest session began. */
-      signedInAt: z.nullable(at),
-      /** The place and device of that session; null before the first sign-in. */
-      lastPlace: z.nullable(
-        z.object({
-          address: z.nullable(z.string()),
-          browser: z.nullable(z.string()),
-          system: z.nullable(z.string()),
-        }),
-      ),
-      /** Too many wrong passwords: some place has to wait. */
-      isLocked: z.boolean(),
-      wrongGuesses: z.number(),
-      /** What they asked for and others have not decided or sent yet. */
-      waiting: z.object({ approvals: z.number(), resolutions: z.number(), unsent: z.number() }),
+      address: z.nullable(z.string()),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
     }),
   ),
+  /** Too many wrong passwords: some place has to wait. */
+  isLocked: z.boolean(),
+  wrongGuesses: z.number(),
+  /** What they asked for and others have not decided or sent yet. */
+  waiting: z.object({ approvals: z.number(), resolutions: z.number(), unsent: z.number() }),
+});
+
+/** Everybody with an account, as administrators see them. */
+export const peopleView = z.object({
+  people: z.array(personView),
   /** There are more people than are shown. */
   isCut: z.boolean(),
   invitations: z.array(
@@ -151,7 +152,7 @@ export const peopleView = z.object({
   }),
 });
 export type PeopleView = z.infer<typeof peopleView>;
-export type PersonView = PeopleView['people'][number];
+export type PersonView = z.infer<typeof personView>;
 export type InvitationView = PeopleView['invitations'][number];
 
 /** A link at the only time that it is readable. */
@@ -162,7 +163,9 @@ const linkId = z.string().check(z.regex(/^lnk_[0-9a-z]{26}$/));
 export const userInput = z.strictObject({ userId });
 export const linkIdInput = z.strictObject({ linkId });
 export const roleInput = z.strictObject({ userId, role: z.enum(roles, 'role_empty') });
-export const sessionInput = z.strictObject({ sessionId: z.string().check(z.regex(/^ses_[0-9a-z]{26}$/)) });
+const sessionId = z.string().check(z.regex(/^ses_[0-9a-z]{26}$/));
+export const sessionInput = z.strictObject({ sessionId });
+export const userSessionInput = z.strictObject({ userId, sessionId });
 export const changePasswordInput = z.strictObject({
   password: z.string().check(z.minLength(1, 'password_empty'), z.maxLength(256, 'password_too_long')),
   newPassword,

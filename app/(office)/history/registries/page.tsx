@@ -6,6 +6,7 @@ import { BackLink } from '#components/shared/page/back-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
 import { getRegistries } from '#lib/domain/registries/queries/registries.ts';
 import { registriesQuery } from '#lib/domain/registries/query-options.ts';
@@ -19,7 +20,7 @@ export default async function RegistriesPage({
 }: {
   searchParams: Promise<{ view?: string | string[] }>;
 }) {
-  const person = await requirePermission('history:export');
+  const person = await requirePermission('registries:view');
   const t = await getTranslations('registries');
   const { view } = await searchParams;
   const client = new QueryClient();
@@ -29,7 +30,11 @@ export default async function RegistriesPage({
       <PageHeader
         title={t('title')}
         back={<BackLink href="/history" label={t('back')} />}
-        actions={<NewRegistryButton viewId={typeof view === 'string' ? view : null} />}
+        actions={
+          can(person.role, 'history:export') ? (
+            <NewRegistryButton viewId={typeof view === 'string' ? view : null} />
+          ) : null
+        }
       />
       <PageBody width="form">
         <Registries />

@@ -13,7 +13,7 @@ import { titled } from '../../../titled.ts';
 export const generateMetadata = titled('takeovers.title');
 
 export default async function TakeoversPage() {
-  const person = await requirePermission('payouts:create');
+  const person = await requirePermission('takeovers:view');
   const t = await getTranslations();
   const client = new QueryClient();
   await client.prefetchQuery({ ...takeoversQuery, queryFn: () => getTakeovers(person) });

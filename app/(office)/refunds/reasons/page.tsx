@@ -13,7 +13,7 @@ import { titled } from '../../../titled.ts';
 export const generateMetadata = titled('refunds.reasons.title');
 
 export default async function ReasonsPage() {
-  const person = await requirePermission('refunds:reasons');
+  const person = await requirePermission('refunds:view_reasons');
   const t = await getTranslations('refunds');
   const client = new QueryClient();
   await client.prefetchQuery({ ...fullReasonListQuery, queryFn: () => getFullReasonList(person) });

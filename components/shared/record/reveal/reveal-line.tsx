@@ -5,8 +5,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { DateTime } from '#components/shared/time/date-time.tsx';
+import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
+import { can } from '#lib/auth/permissions.ts';
 import { ownRevealsQuery } from '#lib/domain/reveals/query-options.ts';
 
 const loadDialog = () => import('./reveal-dialog.tsx').then((module) => module.RevealDialog);
@@ -15,7 +17,8 @@ const RevealDialog = late(loadDialog);
 /** Whether somebody who sees phones and names masked has revealed this record, until when, and the way to do so. */
 export function RevealLine({ recordId }: { recordId: string }) {
   const t = useTranslations('reveals');
-  const { data = [] } = useQuery(ownRevealsQuery);
+  const mayReveal = can(useViewer().role, 'personal:reveal');
+  const { data = [] } = useQuery({ ...ownRevealsQuery, enabled: mayReveal });
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const until = data.findLast((each) => each.recordId === recordId)?.until ?? null;
@@ -33,16 +36,18 @@ export function RevealLine({ recordId }: { recordId: string }) {
         <EyeOff aria-hidden className="size-4 shrink-0" />
         {t('hidden')}
       </span>
-      <Button
-        ref={button}
-        size="sm"
-        aria-haspopup="dialog"
-        onFocus={() => void loadDialog()}
-        onPointerEnter={() => void loadDialog()}
-        onClick={() => setAsked(true)}
-      >
-        {t('reveal')}
-      </Button>
+      {mayReveal ? (
+        <Button
+          ref={button}
+          size="sm"
+          aria-haspopup="dialog"
+          onFocus={() => void loadDialog()}
+          onPointerEnter={() => void loadDialog()}
+          onClick={() => setAsked(true)}
+        >
+          {t('reveal')}
+        </Button>
+      ) : null}
       {isAsked ? (
         <RevealDialog recordId={recordId} onClose={() => setAsked(false)} returnTo={button} />
       ) : null}

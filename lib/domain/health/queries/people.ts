@@ -19,14 +19,8 @@ const invitationsShown = 100;
 
 /** Who has an account, who is invited, and what of theirs waits for others. For administrators. */
 export async function getPeople(person: Person, now: Date): Promise<PeopleView> {
-  const times = {
-    now,
-    usedSince: new Date(now.getTime() - idleMs),
-    guessedSince: new Date(now.getTime() - guessLimits.lane.windowMs),
-    resetAskedSince: new Date(now.getTime() - resetWaitsMs),
-  };
   const [people, invitations, waiting] = await Promise.all([
-    listManagedPeople(db(), times, peopleShown + 1),
+    listManagedPeople(db(), toTimes(now), peopleShown + 1),
     listOpenInvitations(db(), invitationsShown),
     listWaiting(db()),
   ]);
@@ -43,6 +37,22 @@ export async function getPeople(person: Person, now: Date): Promise<PeopleView> 
     })),
     undecidable: await findUndecidable(people),
   });
+}
+
+const toTimes = (now: Date) => ({
+  now,
+  usedSince: new Date(now.getTime() - idleMs),
+  guessedSince: new Date(now.getTime() - guessLimits.lane.windowMs),
+  resetAskedSince: new Date(now.getTime() - resetWaitsMs),
+});
+
+/** One of them; null: there is nobody with that id. */
+export async function findPersonView(viewer: Person, id: string, now: Date) {
+  const [[row], waiting] = await Promise.all([
+    listManagedPeople(db(), toTimes(now), 1, id),
+    listWaiting(db()),
+  ]);
+  return row ? toPerson(row, viewer, waiting) : null;
 }
 
 const demoEmails = new Set(demoUsers.map(({ email }) => email));

@@ -5,9 +5,10 @@ import { type RegistriesView, registriesView } from '../schemas.ts';
 import { keptDays } from '../status.ts';
 import { countGivenUp, listRegistries, type ShownRegistry } from '../store/shown.ts';
 
-/** One's own schedules; people who oversee them see everybody's. */
+/** One's own schedules; people who oversee or audit them see everybody's. */
 export async function getRegistries(person: Person): Promise<RegistriesView> {
-  const maker = can(person.role, 'registries:oversee') ? null : person.userId;
+  const isOwn = can(person.role, 'history:export') && !can(person.role, 'registries:oversee');
+  const maker = isOwn ? person.userId : null;
   const found = await listRegistries(db(), maker);
   return registriesView.parse({
     registries: found.map(({ maker: { name, role, disabledAt }, runs, ...registry }) => ({

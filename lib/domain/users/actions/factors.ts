@@ -27,10 +27,10 @@ const half = { half: true } as const;
 
 const addressOfCaller = async () => clientAddress((await currentCaller()).headers);
 
-/** The sign-in is whole from now on: its session has another id, and this browser is known. */
+/** The session goes on under another id; where the sign-in is whole only now, this browser is known from now on. */
 async function enter({ person, stage }: SignIn, sessionId: string): Promise<{ userId: string }> {
+  await setSessionCookie(sessionId, sessionLengthMs / 1_000);
   if (stage !== 'whole') {
-    await setSessionCookie(sessionId, sessionLengthMs / 1_000);
     await rememberAtSignIn(person);
     await rememberDevice(person.email);
   }

@@ -10,13 +10,15 @@ test('outside the demo nobody is made', async () => {
   expect(await rows('SELECT id FROM users')).toEqual([]);
 });
 
-test('in the demo five people are made once, one of each role and a second manager, who can sign in', async () => {
+test('in the demo six people are made once, one of each role and a second manager, who can sign in', async () => {
   env().DEMO = true;
   await createDemoUsers();
   const first = await rows('SELECT * FROM users ORDER BY id');
   await Promise.all([createDemoUsers(), createDemoUsers()]);
   expect(await rows('SELECT * FROM users ORDER BY id')).toEqual(first);
-  expect(first.map(({ role }) => role).sort()).toEqual(['admin', 'finance', 'manager', 'manager', 'support']);
+  expect(first.map(({ role }) => role).sort()).toEqual([
+    ...['admin', 'auditor', 'finance', 'manager', 'manager', 'support'],
+  ]);
   for (const { email } of demoUsers) {
     const source = { address: '127.0.0.1', deviceId: null, userAgent: null, replaces: null };
     expect(await signIn({ email, password: demoPassword }, source)).toMatchObject({ ok: true });

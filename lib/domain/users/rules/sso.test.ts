@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { judgeGroups, judgePasswordWay, readGroups, sinceSignIn } from './sso.ts';
 
-const byRole = { finance: ['f'], support: [], manager: ['m', 'CN=Managers,OU=Pay'], admin: ['a'] };
+const byRole = {
+  finance: ['f'],
+  support: [],
+  manager: ['m', 'CN=Managers,OU=Pay'],
+  admin: ['a'],
+  auditor: [],
+};
 
 test.each([
   [['f'], 'finance'],

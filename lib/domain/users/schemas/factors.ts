@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import { parsePlainText } from '#lib/core/plain-text.ts';
 import { accept, refuse } from '#lib/core/result.ts';
@@ -44,6 +45,10 @@ export function passkeyInputs<Made, Given>() {
     given: z.strictObject({ response: answerOf<Given>() }),
   };
 }
+
+/** The second factor once more, as a code or as a passkey's answer. */
+export const stepUpInput = z.union([codeInput, passkeyInputs<never, AuthenticationResponseJSON>().given]);
+export type StepUpInput = z.infer<typeof stepUpInput>;
 
 export const factorIdInput = z.strictObject({ factorId: z.string().check(z.regex(/^fct_[0-9a-z]{26}$/)) });
 

@@ -43,19 +43,20 @@ export async function proveSession(tx: Tx, id: string, provedAt: Date, provedBy:
 }
 
 /**
- * Half a sign-in goes on under another id: who has copied its cookie has nothing. Null when it ended meanwhile, or another
- * step was faster.
+ * The session in which a second factor was given goes on under another id: who has copied its cookie has nothing. Null when
+ * it ended meanwhile, or another step was faster.
  */
 export async function completeSession(
   tx: Tx,
   id: string,
   now: Date,
   provedBy: ProvedBy,
+  provedAt = now,
 ): Promise<string | null> {
   const renamed = newId('session');
   const { count } = await tx.session.updateMany({
     where: { id, endedAt: null },
-    data: { id: renamed, provedAt: now, provedBy, lastSeenAt: now },
+    data: { id: renamed, provedAt, provedBy, lastSeenAt: now },
   });
   return count === 1 ? renamed : null;
 }

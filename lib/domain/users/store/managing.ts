@@ -77,11 +77,12 @@ export type PersonRow = ManagedUser & {
   wrongGuesses: number;
 };
 
-/** Everybody with an account, who can sign in first, by name. */
+/** Everybody with an account, who can sign in first, by name; or one of them. */
 export async function listManagedPeople(
   tx: Tx,
   times: { now: Date; usedSince: Date; guessedSince: Date; resetAskedSince: Date },
   take: number,
+  onlyId: string | null = null,
 ): Promise<PersonRow[]> {
   const { now, usedSince, guessedSince, resetAskedSince } = times;
   return tx.$queryRaw<PersonRow[]>`
@@ -104,6 +105,7 @@ export async function listManagedPeople(
     LEFT JOIN LATERAL (
       SELECT s.created_at, s.address, s.user_agent FROM sessions s WHERE s.user_id = u.id
       ORDER BY s.created_at DESC LIMIT 1) last ON TRUE
+    WHERE ${onlyId}::text IS NULL OR u.id = ${onlyId}
     ORDER BY u.disabled_at IS NOT NULL, u.name, u.id LIMIT ${take}`;
 }
 

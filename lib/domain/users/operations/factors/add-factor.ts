@@ -104,15 +104,17 @@ async function add(tx: Tx, { person, stage }: SignIn, factor: NewFactor, made: N
   return { sessionId, codes: isFirst ? made.codes : [] };
 }
 
-/** Records in the session that the second factor was given. Returns the session that goes on; null when it has ended. */
+/**
+ * Records in the session that the second factor was given. Returns the id under which it goes on: this browser has to get
+ * its cookie. Null when it has ended.
+ */
 export async function prove(
   tx: Tx,
-  { person: { sessionId }, stage }: SignIn,
+  { person: { sessionId } }: SignIn,
   now: Date,
   by: ProvedBy,
 ): Promise<string | null> {
-  if (stage !== 'whole') return completeSession(tx, sessionId, now, by);
-  return (await proveSession(tx, sessionId, now, by)) ? sessionId : null;
+  return completeSession(tx, sessionId, now, by);
 }
 
 /**

@@ -4,7 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson, signIn } from '#tests/people.ts';
 import { findIdentity, insertIdentity } from '../../store/identities.ts';
-import { endSessionsOf, removeIdentity } from './end-sessions-of.ts';
+import { endSessionOf, endSessionsOf, removeIdentity } from './end-sessions-of.ts';
 
 const done = { ok: true, value: null };
 
@@ -27,6 +27,30 @@ test('an administrator ends all sessions of one person, and nobody else’s; oth
     [id],
   );
   expect(entries).toEqual([{ details: { sessions: 2 } }]);
+});
+
+test('an administrator ends one session of a person, and no other; nobody ends one by another’s name', async () => {
+  const [admin, person, other] = [
+    await newPerson('admin'),
+    await newPerson('finance'),
+    await newPerson('manager'),
+  ];
+  const { userId, email, name, role, sessionId } = person;
+  const second = await signIn({ id: userId, email, name, role });
+  expect(await endSessionOf(other, { userId, sessionId })).toMatchObject({
+    refusal: { code: 'not_allowed' },
+  });
+  expect(await endSessionOf(admin, { userId: other.userId, sessionId })).toEqual(done);
+  expect(await findPersonOfSession(sessionId)).not.toBeNull();
+  expect(await endSessionOf(admin, { userId, sessionId })).toEqual(done);
+  expect(await endSessionOf(admin, { userId, sessionId })).toEqual(done);
+  expect(await findPersonOfSession(sessionId)).toBeNull();
+  expect(await findPersonOfSession(second.sessionId)).not.toBeNull();
+  const entries = await rows<{ actor: string }>(
+    `SELECT actor FROM audit_entries WHERE action = 'user.session_ended' AND object_id = $1`,
+    [userId],
+  );
+  expect(entries).toEqual([{ actor: admin.userId }]);
 });
 
 test('an administrator takes a wrong identity from a person, whose sessions end', async () => {

@@ -14,6 +14,17 @@ export async function endSessionsOf(person: Person, userId: string): Promise<Res
   });
 }
 
+/** Ends one session of somebody, such as one on a device that they have lost. */
+export async function endSessionOf(
+  person: Person,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Result<null, ManagingRefusal>> {
+  return manage(person, userId, async (tx) => {
+    const sessions = await endSessions(tx, { id: sessionId, userId }, 'ended_by_administrator');
+    return sessions === 0 ? null : { action: 'user.session_ended', details: { sessions }, value: null };
+  });
+}
+
 /** Takes the company's sign-in from somebody who was joined with a wrong identity, or is to come by a password again. */
 export async function removeIdentity(person: Person, userId: string): Promise<Result<null, ManagingRefusal>> {
   return manage(person, userId, async (tx) => {

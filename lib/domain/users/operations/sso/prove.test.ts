@@ -51,6 +51,10 @@ test('who came by the provider is asked there again before what cannot be taken 
   sso.oidc.person = known;
   // A provider that is not asked for a new sign-in may have asked nobody anything today.
   expect(codeOf(await sso.comeBack(prove))).toBe('sso_not_again');
-  expect(codeOf(await sso.comeBack(prove, true))).toBe('in');
-  expect(await isStepUpNeeded(person)).toBe(false);
+  const back = await sso.comeBack(prove, true);
+  expect(codeOf(back)).toBe('in');
+  const renewed = sessionOf(back);
+  expect(renewed).not.toBe(sessionId);
+  expect(await findPersonOfSession(sessionId)).toBeNull();
+  expect(await isStepUpNeeded({ sessionId: renewed })).toBe(false);
 });

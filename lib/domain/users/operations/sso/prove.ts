@@ -7,7 +7,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { env, requiredFactors } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { isSecondFactor, proofMs, sinceSignIn } from '../../rules/sso.ts';
-import { proveSession } from '../../store/ceremonies.ts';
+import { completeSession } from '../../store/ceremonies.ts';
 import { findStanding } from '../../store/factors.ts';
 import { findUserOfIdentity } from '../../store/identities.ts';
 import { toIdentity } from './settings.ts';
@@ -21,7 +21,7 @@ export type ProveRefusal =
 
 /**
  * The provider asked again who sits here. That counts as the second factor where the settings say so of what it reports or,
- * like a password, while the person has none of ours.
+ * like a password, while the person has none of ours. The session goes on under another id.
  */
 export async function proveByProvider(
   person: Person,
@@ -36,10 +36,12 @@ export async function proveByProvider(
     const { secondFactorAt } = await findStanding(tx, userId, sessionId);
     if (secondFactorAt !== null && !isSecondFactor(claims, env().OIDC_SECOND_FACTOR))
       return refuse('sso_no_factor');
-    if (!(await proveSession(tx, sessionId, new Date(Date.now() - since), 'provider')))
-      return refuse('session_gone');
+    const now = new Date();
+    const provedAt = new Date(now.getTime() - since);
+    const renamed = await completeSession(tx, sessionId, now, 'provider', provedAt);
+    if (renamed === null) return refuse('session_gone');
     await publish(tx, 'person', userId);
     await audit(tx, person, 'user.factor_given', { kind: 'user', id: userId }, { by: 'provider' });
-    return accept({ sessionId });
+    return accept({ sessionId: renamed });
   });
 }

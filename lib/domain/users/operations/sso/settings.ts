@@ -6,11 +6,13 @@ import type { Identity } from '../../rules/sso.ts';
 /** Which of the provider's groups work here as what. */
 export function groupsOfRoles() {
   const { OIDC_GROUPS_FINANCE, OIDC_GROUPS_SUPPORT, OIDC_GROUPS_MANAGER, OIDC_GROUPS_ADMIN } = env();
+  const { OIDC_GROUPS_AUDITOR } = env();
   return {
     finance: OIDC_GROUPS_FINANCE,
     support: OIDC_GROUPS_SUPPORT,
     manager: OIDC_GROUPS_MANAGER,
     admin: OIDC_GROUPS_ADMIN,
+    auditor: OIDC_GROUPS_AUDITOR,
   };
 }
 
