@@ -87,7 +87,7 @@ test('somebody is invited, comes in by the link, changes the password, gets anot
     .getByRole('alertdialog')
     .getByRole('button', { name: people.question.endSession.confirm })
     .click();
-  await expect(open).toHaveCount(0);
+  await expect(page.getByText(people.account.noSessions)).toBeVisible();
   expect((await context.request.get(`${stack.url}/api/payouts`)).status()).toBe(401);
   await page.getByRole('link', { name: people.title, exact: true }).first().click();
 
