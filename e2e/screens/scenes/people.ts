@@ -62,7 +62,7 @@ export const peopleScenes: Scene[] = [
   },
   { name: '86-colleague-list-auditor', as: 'auditor', path: '/people' },
   { name: '87-settings', as: 'auditor', path: '/settings/company' },
-  { name: '87-audit', as: 'auditor', path: '/audit' },
+  { name: '87-audit-auditor', as: 'auditor', path: '/audit' },
   {
     name: '87-status',
     as: 'admin',
