@@ -90,6 +90,7 @@ test('somebody is invited, comes in by the link, changes the password, gets anot
   await expect(page.getByText(people.account.noSessions)).toBeVisible();
   expect((await context.request.get(`${stack.url}/api/payouts`)).status()).toBe(401);
   await page.getByRole('link', { name: people.title, exact: true }).first().click();
+  await expect(page.getByRole('button', { name: people.invite })).toBeVisible();
 
   await act(page, name, people.act.disable);
   await page.getByRole('alertdialog').getByRole('button', { name: people.question.disable.confirm }).click();
