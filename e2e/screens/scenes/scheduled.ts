@@ -16,7 +16,7 @@ async function schedule({ page }: Stage): Promise<void> {
   if (found) return;
   const phone = newPhone();
   const payoutId = await makeSbp(page, { phone });
-  await callAction(page, 'saveRecipientOfAction', { payoutId, name: savedName, note: '' });
+  await callAction(page, 'saveRecipientOfAction', { payoutId, name: 'Петров Иван Иванович', note: '' });
   await makeSbp(page, { leaves: { ...inDays(2), repeat: null }, amountMinor: '1250000' });
   const late = await makeSbp(page, { leaves: { ...inDays(1), repeat: null }, amountMinor: '470000' });
   await makeSbp(page, {
@@ -24,17 +24,14 @@ async function schedule({ page }: Stage): Promise<void> {
     leaves: { ...inDays(5), repeat: { lastDay: null, most: 12 } },
   });
   await comeDue(late, 300);
-  const [saved] = await rows<{ phone: string }>('SELECT phone FROM recipients WHERE name = $1', [savedName]);
   const skipped = await makeSbp(page, {
-    ...{ phone: saved?.phone ?? phone, amountMinor: '3100000' },
+    ...{ phone, amountMinor: '3100000' },
     leaves: { ...inDays(7), repeat: { lastDay: null, most: null } },
   });
   await callAction(page, 'cancelPayoutAction', { attemptId: await attemptOf(skipped) });
   const renamed = await makeSbp(page, { leaves: { ...inDays(3), repeat: null }, amountMinor: '2600000' });
   await holdForName(renamed, 'Мария Сергеевна Л.');
 }
-
-const savedName = 'Петров Иван Иванович';
 
 async function attemptOf(payoutId: string): Promise<string> {
   const [found] = await rows<{ id: string }>('SELECT id FROM payout_attempts WHERE payout_id = $1', [
