@@ -56,6 +56,8 @@ test.describe('without a session', () => {
 
   test('whoever signs in before the page runs is signed in once it does', async ({ page }) => {
     const release = await visitWithoutCode(page, '/sign-in');
+    // What keeps a press for later stands at the end of the page.
+    await page.waitForLoadState('domcontentloaded');
     await page.getByLabel(form.email, { exact: true }).fill('finance@paydesk.local');
     await page.getByLabel(form.password, { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
