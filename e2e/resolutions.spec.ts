@@ -145,11 +145,11 @@ test.describe('a payout that nobody knows the end of', () => {
     const manager = await openSecond(browser, page, 'manager');
     const deputy = await enterDeputy(browser, '/');
     await propose(manager, 'payout', 'paid');
+    await expect(act(manager, resolutions.withdraw.act)).toBeVisible();
     const decisions = deputy.getByRole('list', { name: home.waiting.title });
     await decisions.locator(`a[href="/payouts/${payoutId}"]`).click();
     // Its maker and the person who proposed its resolution can only look.
     await expect(page.getByRole('main')).toContainText(refusals.resolution_own);
-    await expect(act(manager, resolutions.withdraw.act)).toBeVisible();
     for (const each of [page, manager]) await expect(act(each, confirming)).toHaveCount(0);
     // A call without the page is refused too, with the right password.
     for (const [each, code] of [
