@@ -99,3 +99,25 @@ test('a change during the first reading has it read once more: that one may have
   await vi.waitFor(() => expect(client.getQueryData(['refunds', 'one', 'a'])).toBe(2));
   expect(reads).toBe(2);
 });
+
+test('what is read ahead while a change is announced is read again once it is shown', async () => {
+  const client = new QueryClient();
+  const refresher = createLiveRefresher(client);
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  const queryKey = ['payouts', 'one', 'a'];
+  const queryFn = async () => {
+    reads += 1;
+    // The first answer was made before the change.
+    if (reads === 1) await gate.promise;
+    return reads;
+  };
+  const ahead = client.fetchQuery({ queryKey, queryFn, staleTime: 60_000 });
+  refresher.refresh([queryKey]);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  gate.resolve();
+  await ahead;
+  new QueryObserver(client, { queryKey, queryFn, staleTime: 60_000 }).subscribe(() => {});
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(2));
+  refresher.stop();
+});

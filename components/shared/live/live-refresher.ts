@@ -1,4 +1,4 @@
-import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
  * The pause after a refresh: a burst of changes becomes one refresh, and while changes come all the time reading takes
@@ -24,6 +24,8 @@ export function createLiveRefresher(client: QueryClient, ready?: Promise<void>):
   const waiting = new Map<string, QueryKey>();
   let remembered: { at: number; key: QueryKey }[] = [];
   let isBusy = false;
+  /** Queries that were being read ahead when a change was announced: the server may have answered before it. */
+  const overtaken = new WeakSet<Query>();
 
   async function work(): Promise<void> {
     if (isBusy) return;
@@ -33,14 +35,17 @@ export function createLiveRefresher(client: QueryClient, ready?: Promise<void>):
       const keys = [...waiting.values()];
       waiting.clear();
       const beganAt = performance.now();
-      const readings = keys.map((queryKey) => readAgain(client, queryKey));
+      const readings = keys.map((queryKey) => readAgain(client, queryKey, overtaken));
       await Promise.race([Promise.all(readings), pause(patienceMs)]);
       await pause(toPauseMs(performance.now() - beganAt));
     }
     isBusy = false;
   }
 
-  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    const { type, query } = event;
+    if (type === 'updated' && event.action.type === 'success' && overtaken.delete(query))
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     if (type !== 'added') return;
     const since = Date.now() - rememberedMs;
     const isStale = remembered.some(({ at, key }) => at > since && partialMatchKey(query.queryKey, key));
@@ -68,7 +73,10 @@ function toPauseMs(readingMs: number): number {
   return Math.min(Math.max(pauses.leastMs, pauses.timesTheReading * readingMs), pauses.mostMs);
 }
 
-async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+async function readAgain(client: QueryClient, queryKey: QueryKey, overtaken: WeakSet<Query>): Promise<void> {
+  // Its success would clear the invalidation.
+  for (const query of client.getQueryCache().findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' }))
+    overtaken.add(query);
   // A first read in progress is not restarted by invalidation, yet the server may have answered it before the
   // change.
   const first = new Set(
