@@ -105,7 +105,7 @@ test('a session that the provider no longer confirms asks to sign in again over 
   await own.getByRole('button', { name: sso.invitation.replace('{name}', name) }).click();
   await expect(own).toHaveURL('/');
   await visit(own, '/payouts');
-  // Until links are followed in the browser one would ask the server, which leads to the sign-in page.
+  // A link asks the server until links are followed in the browser, and the server leads to the sign-in page.
   await atRest(own);
   await rows(
     `UPDATE sessions SET confirmed_at = confirmed_at - interval '6 minutes', sealed_refresh = NULL
