@@ -13,6 +13,8 @@ const table: Record<Permission, string> = {
   'rules:follow': 'manager admin auditor',
   'rules:propose': 'admin',
   'rules:agree': 'manager admin',
+  'files:view': 'finance manager admin auditor',
+  'files:create': 'finance manager',
   'recipients:check': 'finance support manager',
   'recipients:view': 'finance support manager admin auditor',
   'recipients:save': 'finance manager',

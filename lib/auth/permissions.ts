@@ -23,6 +23,9 @@ const permissionRoles = {
   'rules:propose': ['admin'],
   /** Agreeing to what an administrator proposes; never to one's own proposal. */
   'rules:agree': ['manager', 'admin'],
+  /** Payouts from a file: to see them, and to upload, correct, sign and run one's own. */
+  'files:view': ['finance', 'manager', 'admin', 'auditor'],
+  'files:create': ['finance', 'manager'],
   'recipients:check': ['finance', 'support', 'manager'],
   /** Saved recipients: to see them, and to add, change and archive them. */
   'recipients:view': ['finance', 'support', 'manager', 'admin', 'auditor'],

@@ -34,6 +34,7 @@ export const idPrefixes = {
   erasure: 'era',
   reveal: 'rvl',
   alertMessage: 'alm',
+  payoutFile: 'fil',
 } as const;
 
 /** A readable id such as `po_01jcz3v1m8e2t9r6k5w4x7y0ab`. */

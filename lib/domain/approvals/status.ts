@@ -1,7 +1,7 @@
 import type { Role } from '#lib/auth/permissions.ts';
 
 /** What approval can be requested for (mirrored by the Prisma enum). */
-export type ApprovalSubjectKind = 'refund' | 'payout_attempt';
+export type ApprovalSubjectKind = 'refund' | 'payout_attempt' | 'payout_file';
 
 /**
  * The states of a request. `superseded`: its subject moved on before anybody decided; `expired`: nobody decided in time.

@@ -37,6 +37,9 @@ const subjects = {
   refund: Prisma.sql`(SELECT id AS subject_id, id, number AS reference, amount_minor, currency FROM refunds)`,
   payout_attempt: Prisma.sql`(SELECT a.id AS subject_id, p.id, coalesce(p.order_typed, p.order_no) AS reference, p.amount_minor, p.currency
     FROM payout_attempts a JOIN payouts p ON p.id = a.payout_id)`,
+  payout_file: Prisma.sql`(SELECT f.id AS subject_id, f.id, f.file_name AS reference, r.amount_minor, r.currency
+    FROM payout_files f CROSS JOIN LATERAL (SELECT sum(amount_minor)::bigint AS amount_minor, currency FROM payout_file_rows
+      WHERE file_id = f.id AND status IN ('ready', 'made', 'refused', 'stopped') GROUP BY currency) r)`,
 } satisfies Record<ApprovalSubjectKind, Prisma.Sql>;
 
 /** What this person decided, newest first. */

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { moneyView } from '#lib/core/zod-field.ts';
+import { approvalView } from '#lib/domain/approvals/schemas.ts';
+import { payoutStatuses } from '#lib/domain/payouts/status.ts';
+import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
+import { fileFields, fileRowStatuses, fileStatuses, nameCheckChoices, nameMatches } from '../status.ts';
+import { fileMapping } from './mapping.ts';
+
+const params = z.optional(z.record(z.string(), z.union([z.string(), z.number(), moneyView])));
+/** A sentence of `refusals` or of `files.warnings`. */
+const said = z.object({ code: z.string(), params });
+
+/** A file as its list shows it. */
+export const fileListItemView = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(fileStatuses),
+  makerName: z.string(),
+  createdAt: z.iso.datetime(),
+  rowCount: z.int(),
+  /** What is to be paid, or was, per currency. */
+  totals: z.array(moneyView),
+  /** Rows with a problem, and rows that did not become a paid payout. */
+  problemCount: z.int(),
+  failedCount: z.int(),
+});
+export type FileListItem = z.infer<typeof fileListItemView>;
+
+export const filePageView = z.object({
+  items: z.array(fileListItemView),
+  nextCursor: z.nullable(z.string()),
+});
+
+/** One row of the grid. */
+export const fileRowView = z.object({
+  number: z.int(),
+  line: z.int(),
+  status: z.enum(fileRowStatuses),
+  method: z.nullable(z.enum(payoutMethods)),
+  /** What each field says, as typed; a card number is masked, and personal data as the viewer may see it. */
+  texts: z.partialRecord(z.enum(fileFields), z.string()),
+  problems: z.array(z.object({ field: z.nullable(z.enum(fileFields)), code: z.string(), params })),
+  leftOutReason: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  recipientName: z.nullable(z.string()),
+  nameMatch: z.nullable(z.enum(nameMatches)),
+  /** Why it is paid under that name. */
+  nameReason: z.nullable(z.string()),
+  blockers: z.array(said),
+  warnings: z.array(said),
+  warningReason: z.nullable(z.string()),
+  approvers: z.int(),
+  payout: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(payoutStatuses) })),
+  refusal: z.nullable(said),
+});
+export type FileRow = z.infer<typeof fileRowView>;
+
+/** Part of the rows of a file, from one place on: the grid asks for what it shows. */
+export const fileRowsView = z.object({ items: z.array(fileRowView), total: z.int(), offset: z.int() });
+export type FileRows = z.infer<typeof fileRowsView>;
+
+const totals = z.object({
+  method: z.enum(payoutMethods),
+  count: z.int(),
+  sum: moneyView,
+  largest: moneyView,
+});
+
+/** A file as its page shows it. */
+export const fileView = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  status: z.enum(fileStatuses),
+  statusAt: z.iso.datetime(),
+  makerName: z.string(),
+  createdAt: z.iso.datetime(),
+  sizeBytes: z.int(),
+  /** How far the present step is; `total` is null while that is not known. `leftSeconds`: about so long. */
+  progress: z.nullable(
+    z.object({ done: z.int(), total: z.nullable(z.int()), leftSeconds: z.nullable(z.int()) }),
+  ),
+  /** Why it could not be read, or what it asks of a person. */
+  refusal: z.nullable(said),
+  header: z.array(z.string()),
+  mapping: z.nullable(fileMapping),
+  /** How it was read: encoding, separator, sheet, and what was noticed. */
+  reading: z.nullable(z.record(z.string(), z.unknown())),
+  rowCount: z.int(),
+  /** Rows by state, and those that ask for something. */
+  counts: z.object({
+    skipped: z.int(),
+    problem: z.int(),
+    ready: z.int(),
+    left_out: z.int(),
+    made: z.int(),
+    refused: z.int(),
+    stopped: z.int(),
+    /** Names that differ and are not decided; warnings that are not confirmed; rows that would be refused. */
+    namesToDecide: z.int(),
+    warningsToConfirm: z.int(),
+    blocked: z.int(),
+    unchecked: z.int(),
+    newRecipients: z.int(),
+    /** Payouts of the file, by what became of them. */
+    paid: z.int(),
+    failed: z.int(),
+    unknown: z.int(),
+    open: z.int(),
+  }),
+  /** The kinds of problems, the most frequent first: one fix for all of a kind. */
+  problemKinds: z.array(
+    z.object({ field: z.nullable(z.enum(fileFields)), code: z.string(), count: z.int() }),
+  ),
+  /** Of the rows that would be paid. */
+  totals: z.array(totals),
+  nameChecks: z.nullable(z.enum(nameCheckChoices)),
+  checkedAt: z.nullable(z.iso.datetime()),
+  /** What would be signed, or was: eight letters and digits in two groups, to be read out. Null while it may not be signed. */
+  print: z.nullable(z.string()),
+  fingerprint: z.nullable(z.string()),
+  /** How many people the rules would ask, or asked. */
+  approvers: z.int(),
+  approval: z.nullable(approvalView),
+  /** The signed content before this one, where it was signed earlier and changed since. */
+  changes: z.nullable(
+    z.object({ added: z.int(), removed: z.int(), changed: z.int(), before: z.array(totals) }),
+  ),
+  leavesAt: z.nullable(z.iso.datetime()),
+  startedAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  previous: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
+  again: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
+  /** What the viewer may do now. */
+  may: z.object({
+    correct: z.boolean(),
+    check: z.boolean(),
+    sign: z.boolean(),
+    decide: z.boolean(),
+    withdraw: z.boolean(),
+    run: z.boolean(),
+    repeat: z.boolean(),
+    discard: z.boolean(),
+  }),
+});
+export type FileView = z.infer<typeof fileView>;

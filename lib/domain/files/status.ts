@@ -1,0 +1,110 @@
+/**
+ * The states of a file of payouts (mirrored by the Prisma enum).
+ * `reading`: its table is taken out of the bytes. `columns`: a person says what its columns mean. `judging`: the fields of each
+ * row are read. `draft`: it can be corrected. `checking`, `checked`: everything that can be known before signing is asked, or
+ * was. `pending_approval`: signed, and colleagues are asked. `approved`: it waits for its time. `running`, `paused`. `done`: every
+ * row was paid. `partly_done`: not every row was. `stopped`: a person ended it, and what had not left stays.
+ */
+export const fileStatuses = [
+  'reading',
+  'unreadable',
+  'columns',
+  'judging',
+  'draft',
+  'checking',
+  'checked',
+  'pending_approval',
+  'approved',
+  'running',
+  'paused',
+  'done',
+  'partly_done',
+  'stopped',
+  'discarded',
+] as const;
+export type FileStatus = (typeof fileStatuses)[number];
+
+/** The moves of a file; nothing moves it in any other way. */
+const moves: Record<FileStatus, readonly FileStatus[]> = {
+  reading: ['columns', 'judging', 'unreadable', 'discarded'],
+  unreadable: ['discarded'],
+  columns: ['reading', 'judging', 'discarded'],
+  judging: ['draft', 'columns', 'unreadable', 'discarded'],
+  draft: ['columns', 'judging', 'checking', 'discarded'],
+  checking: ['checked', 'draft', 'discarded'],
+  checked: ['draft', 'checking', 'pending_approval', 'approved', 'running', 'discarded'],
+  pending_approval: ['checked', 'draft', 'approved', 'running', 'stopped'],
+  approved: ['checked', 'draft', 'pending_approval', 'running', 'stopped'],
+  running: ['paused', 'done', 'partly_done', 'stopped'],
+  paused: ['running', 'stopped'],
+  done: ['partly_done'],
+  partly_done: ['done'],
+  stopped: [],
+  discarded: [],
+};
+
+export const canMoveFile = (from: FileStatus, to: FileStatus) => moves[from].includes(to);
+
+/** While it can still be corrected, nothing is signed. */
+export const isCorrectable = (status: FileStatus) => status === 'draft' || status === 'checked';
+
+/** The worker is at it by itself. */
+export const isAtWork = (status: FileStatus) =>
+  status === 'reading' || status === 'judging' || status === 'checking' || status === 'running';
+
+/**
+ * The states of a row. `skipped`: a line of totals. `problem`: something in it has to be corrected. `ready`. `left_out`: by a
+ * person, with a reason. `made`: it is a payout, whose own state says the rest. `refused`: no payout could be made of it, and it
+ * says why. `stopped`: the file ended before it.
+ */
+export const fileRowStatuses = [
+  'skipped',
+  'problem',
+  'ready',
+  'left_out',
+  'made',
+  'refused',
+  'stopped',
+] as const;
+export type FileRowStatus = (typeof fileRowStatuses)[number];
+
+/** Of which rows the bank is asked for the name before anybody signs. */
+export const nameCheckChoices = ['all', 'new', 'none'] as const;
+export type NameChecks = (typeof nameCheckChoices)[number];
+
+/** How the name of the bank compares with the expected one. */
+export const nameMatches = ['match', 'close', 'different', 'none'] as const;
+export type NameMatch = (typeof nameMatches)[number];
+
+/** The fields of a row that a column can fill, in the order of the grid. */
+export const fileFields = [
+  'orderNo',
+  'amount',
+  'phone',
+  'bankCode',
+  'cardNumber',
+  'holderName',
+  'expectedName',
+  'description',
+  'note',
+] as const;
+export type FileField = (typeof fileFields)[number];
+
+/** What a list of rows shows. */
+export const rowViews = [
+  'all',
+  'problem',
+  'name',
+  'warning',
+  'blocked',
+  'left_out',
+  'skipped',
+  'made',
+  'open',
+  'failed',
+] as const;
+export type RowView = (typeof rowViews)[number];
+
+/** So many rows, so many bytes at most. */
+export const mostRows = 100_000;
+export const mostBytes = 50 * 1024 * 1024;
