@@ -11,6 +11,7 @@ export const liveTopics = [
   'refund',
   'refund-reasons',
   'statement',
+  'payout-file',
   'registry',
   'rules',
   // An account or its sessions: streams of sessions that have ended close at once.

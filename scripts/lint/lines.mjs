@@ -38,6 +38,8 @@ export const nouns = [
   'payouts',
   // Payouts that the bank left without an answer, handed to a manager.
   'takeovers',
+  // Payouts that come as a file.
+  'files',
   'refunds',
   // Several requests for approval, of whatever kind, decided together.
   'decisions',
@@ -105,6 +107,8 @@ const components = [
   // The queue of what waits for approval, of whatever kind.
   'decisions',
   'batches',
+  // Payouts from a file: reading, correcting, signing and running it.
+  'files',
   'notifications',
   'home',
   // What runs and what holds, for administrators.

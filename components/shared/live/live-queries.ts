@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { batchKeys } from '#lib/domain/batches/query-options/keys.ts';
 import { moneyKeys } from '#lib/domain/figures/query-options.ts';
+import { fileKeys } from '#lib/domain/files/query-options/keys.ts';
 import { historyKeys } from '#lib/domain/history/query-options.ts';
 import { inquiryKeys } from '#lib/domain/inquiries/query-options.ts';
 import { noteKeys } from '#lib/domain/notes/query-options.ts';
@@ -61,6 +62,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   ],
   'refund-reasons': () => [reasonKeys.all],
   statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
+  'payout-file': (id) => [fileKeys.one(id), fileKeys.list, noticeKeys.feed],
   registry: () => [registryKeys.all, noticeKeys.feed],
   rules: () => [ruleKeys.all, noticeKeys.feed],
   person: () => [userKeys.people, userKeys.ownSessions],
@@ -82,6 +84,7 @@ export const allLiveKeys: QueryKey[] = [
   batchKeys.all,
   reasonKeys.all,
   statementKeys.all,
+  fileKeys.all,
   historyKeys.all,
   notificationKeys.all,
   registryKeys.all,

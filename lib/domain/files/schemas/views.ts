@@ -59,6 +59,14 @@ export type FileRow = z.infer<typeof fileRowView>;
 export const fileRowsView = z.object({ items: z.array(fileRowView), total: z.int(), offset: z.int() });
 export type FileRows = z.infer<typeof fileRowsView>;
 
+/** The different texts in which a kind of problem was found. */
+export const fileValuesView = z.object({
+  values: z.array(z.object({ text: z.string(), count: z.int() })),
+  /** How many there are; only the most frequent are named. */
+  total: z.int(),
+});
+export type FileValues = z.infer<typeof fileValuesView>;
+
 const totals = z.object({
   method: z.enum(payoutMethods),
   count: z.int(),

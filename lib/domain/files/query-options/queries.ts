@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readJson } from '#lib/core/read-json.ts';
+import { readsOf } from '#lib/list/reads.ts';
+import { toQuery } from '#lib/list/write-query.ts';
+import type { FileListItem, FileRows, FileValues, FileView } from '../schemas/views.ts';
+import { type FileField, isAtWork, type RowView } from '../status.ts';
+import { fileKeys } from './keys.ts';
+
+export const fileReads = readsOf<FileListItem>({ path: '/api/files', key: fileKeys.list });
+
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: fileKeys.one(id),
+    queryFn: ({ signal }) => readJson<FileView>(`/api/files/${id}`, signal),
+    // Each portion says so by a live event; work that has stopped says nothing.
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? 15_000 : false),
+  });
+
+/** So many rows are asked for at once. */
+export const rowsAtOnce = 200;
+
+/** One kind of problem, or of anything else that a view shows. */
+export type RowKind = { field: FileField | null; code: string };
+
+/** Which rows: those of one view, and of these only one kind. */
+export type RowsOf = { view: RowView; kind?: RowKind | undefined };
+
+const toRowsQuery = ({ view, kind }: RowsOf) => ({ view, code: kind?.code, field: kind?.field ?? undefined });
+
+export const rowsQuery = (id: string, of: RowsOf, offset: number) =>
+  queryOptions({
+    queryKey: [...fileKeys.one(id), 'rows', of, offset],
+    queryFn: ({ signal }) => {
+      const place = { offset: String(offset), count: String(rowsAtOnce) };
+      return readJson<FileRows>(`/api/files/${id}/rows?${toQuery({ ...toRowsQuery(of), ...place })}`, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The first row of that kind behind that row, by its number; the first of all where there is none. */
+export const nextRowQuery = (id: string, of: RowsOf, after: number) =>
+  queryOptions({
+    queryKey: [...fileKeys.one(id), 'next', of, after],
+    queryFn: ({ signal }) => {
+      const place = { after: String(after), count: '1' };
+      return readJson<FileRows>(`/api/files/${id}/rows?${toQuery({ ...toRowsQuery(of), ...place })}`, signal);
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The different texts that a kind of problem was found in, the most frequent first: one fix for each. */
+export const fileValuesQuery = (id: string, { field, code }: RowKind) =>
+  queryOptions({
+    queryKey: [...fileKeys.one(id), 'values', { field, code }],
+    queryFn: ({ signal }) =>
+      readJson<FileValues>(`/api/files/${id}/values?${toQuery({ field: field ?? undefined, code })}`, signal),
+  });
