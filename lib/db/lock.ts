@@ -13,6 +13,7 @@ const kinds = {
   limit: 7_201_011,
   policy: 7_201_012,
   judged: 7_201_013,
+  // 7_201_014 is that of running files: keep_signed_file and refuse_unsigned_payout in the migrations.
 } as const;
 type Kind = keyof typeof kinds;
 

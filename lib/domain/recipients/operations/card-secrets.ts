@@ -27,13 +27,22 @@ export function cardHashesOf(number: string): string[] {
 
 /** Seals a card for its subject (an attempt or a check), which alone can open it. */
 export async function keepCard(tx: Tx, subjectId: string, card: CardDetails): Promise<void> {
-  await insertSecret(tx, subjectId, seal(JSON.stringify(card), subjectId));
+  await insertSecret(tx, subjectId, sealCard(card, subjectId));
+}
+
+/** The same for a row that keeps its sealed card itself. */
+export function sealCard(card: CardDetails, subjectId: string): string {
+  return seal(JSON.stringify(card), subjectId);
 }
 
 /** Null when no card is stored, or when it was sealed for another subject. */
 export async function findCard(tx: Tx, subjectId: string): Promise<CardDetails | null> {
   const sealed = await findSecret(tx, subjectId);
-  if (sealed === null) return null;
+  return sealed === null ? null : openCard(sealed, subjectId);
+}
+
+/** Null when it was sealed for another subject. */
+export function openCard(sealed: string, subjectId: string): CardDetails | null {
   try {
     return cardDetails.parse(JSON.parse(open(sealed, subjectId)));
   } catch {
