@@ -8,6 +8,7 @@ export type NavItem = {
     | 'home'
     | 'approvals'
     | 'payouts'
+    | 'files'
     | 'scheduled'
     | 'refunds'
     | 'payments'
@@ -30,6 +31,7 @@ export type NavItem = {
 export const navItems: readonly NavItem[] = [
   { href: '/', label: 'home', icon: 'house', permission: 'payouts:view', key: 'h' },
   { href: '/payouts', label: 'payouts', icon: 'send-horizontal', permission: 'payouts:view', key: 'p' },
+  { href: '/payouts/files' as Route, label: 'files', icon: 'layers', permission: 'files:view', key: 'b' },
   { href: '/scheduled' as Route, label: 'scheduled', icon: 'clock', permission: 'payouts:view', key: 'c' },
   { href: '/refunds', label: 'refunds', icon: 'undo-2', permission: 'refunds:view', key: 'r' },
   {
@@ -82,9 +84,14 @@ export const navItems: readonly NavItem[] = [
   { href: '/status', label: 'status', icon: 'activity', permission: 'office:oversee', key: 'a' },
 ];
 
+const covers = (href: string, path: string) => path === href || (href !== '/' && path.startsWith(`${href}/`));
+
 /**
- * True on the page itself and on all pages below it. Every path is below `/`, so home matches only itself.
+ * True on the page itself and on all pages below it, unless one of these is in the menu too. Every path is below `/`, so
+ * home matches only itself.
  */
 export function isCurrent(href: string, path: string): boolean {
-  return path === href || (href !== '/' && path.startsWith(`${href}/`));
+  return (
+    covers(href, path) && !navItems.some((item) => item.href.length > href.length && covers(item.href, path))
+  );
 }

@@ -5,6 +5,7 @@ import type { Late } from '#components/ui/late.tsx';
 import { can, type Permission, type Role } from '#lib/auth/permissions.ts';
 import { actReads } from '#lib/domain/acts/query-options.ts';
 import { batchReads } from '#lib/domain/batches/query-options/queries.ts';
+import { fileReads } from '#lib/domain/files/query-options/queries.ts';
 import { historyReads, historyTableQuery } from '#lib/domain/history/query-options.ts';
 import { notificationQuery, notificationReads } from '#lib/domain/notifications/query-options.ts';
 import { paymentQuery, paymentReads } from '#lib/domain/payments/query-options/queries.ts';
@@ -24,6 +25,7 @@ import { type Reading, toReading, toRowsReading } from './reading.ts';
 import {
   Acts,
   Batches,
+  Files,
   History,
   Home,
   Notification,
@@ -100,6 +102,10 @@ const pages: Readonly<Record<string, Screen>> = {
     reads: payoutReads,
     hasCounts: true,
     Page: Payouts,
+  }),
+  '/payouts/files': toList('files:view', {
+    reads: fileReads,
+    Page: Files,
   }),
   '/payments': toList('payments:view', {
     reads: paymentReads,

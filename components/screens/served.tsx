@@ -195,3 +195,13 @@ export const Account = late(
   null,
   dynamic(() => import('#components/users/people/account-page.tsx').then((module) => module.AccountPage)),
 );
+export const Files = late(
+  () => import('#components/files/list/files-screen.tsx').then((module) => module.FilesScreen),
+  null,
+  dynamic(() => import('#components/files/list/files-screen.tsx').then((module) => module.FilesScreen)),
+);
+export const NewFile = late(
+  () => import('#components/files/upload/new-file.tsx').then((module) => module.NewFile),
+  null,
+  dynamic(() => import('#components/files/upload/new-file.tsx').then((module) => module.NewFile)),
+);

@@ -8,14 +8,16 @@ import actsRu from '../../messages/acts/ru.json' with { type: 'json' };
 import alertsEn from '../../messages/alerts/en.json' with { type: 'json' };
 import alertsRu from '../../messages/alerts/ru.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
+import filesEn from '../../messages/files/en.json' with { type: 'json' };
+import filesRu from '../../messages/files/ru.json' with { type: 'json' };
 import ru from '../../messages/ru.json' with { type: 'json' };
 import settingsEn from '../../messages/settings/en.json' with { type: 'json' };
 import settingsRu from '../../messages/settings/ru.json' with { type: 'json' };
 
 type Tree = { [key: string]: string | Tree };
 const languages = {
-  en: toTexts({ ...en, acts: actsEn, alerts: alertsEn, settings: settingsEn }),
-  ru: toTexts({ ...ru, acts: actsRu, alerts: alertsRu, settings: settingsRu }),
+  en: toTexts({ ...en, acts: actsEn, alerts: alertsEn, files: filesEn, settings: settingsEn }),
+  ru: toTexts({ ...ru, acts: actsRu, alerts: alertsRu, files: filesRu, settings: settingsRu }),
 };
 
 /** Every text of a language under its dotted key. */
@@ -81,7 +83,7 @@ test.each(['en', 'ru'] as const)('no line of a text in %s ends between a number 
 
 test.each(['en', 'ru'] as const)('no key stands twice in one object of %s.json', (language) => {
   // JSON.parse silently keeps the last of two equal keys.
-  const sources = ['', 'acts/', 'alerts/', 'settings/'].map((folder) =>
+  const sources = ['', 'acts/', 'alerts/', 'files/', 'settings/'].map((folder) =>
     readFileSync(`messages/${folder}${language}.json`, 'utf8'),
   );
   const count = sources.join().match(/^\s*"[^"]+":\s*"/gm)?.length;

@@ -32,6 +32,7 @@ export const spriteIcons = [
   'hourglass',
   'house',
   'landmark',
+  'layers',
   'menu',
   'octagon-pause',
   'panel-left',
