@@ -4,6 +4,7 @@ import { type idPrefixes, isId } from '#lib/core/id.ts';
 const places = {
   payout: '/payouts/',
   refund: '/refunds/',
+  payoutFile: '/payouts/files/',
   payment: '/payments/',
   recipient: '/recipients/',
   statement: '/statements/',

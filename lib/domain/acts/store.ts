@@ -45,6 +45,7 @@ const numberOf: Record<string, Prisma.Sql> = {
   payment: Prisma.sql`(SELECT coalesce(p.client_reference_id, p.processor_payment_id) FROM payments p WHERE p.id = e.object_id)`,
   user: Prisma.sql`(SELECT u.name FROM users u WHERE u.id = e.object_id)`,
   statement: Prisma.sql`(SELECT s.file_name FROM statements s WHERE s.id = e.object_id)`,
+  file: Prisma.sql`(SELECT f.file_name FROM payout_files f WHERE f.id = e.object_id)`,
   recipient: Prisma.sql`(SELECT r.name FROM recipients r WHERE r.id = e.object_id)`,
 };
 const label = Prisma.sql`CASE e.object_kind ${Prisma.join(

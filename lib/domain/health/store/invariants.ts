@@ -42,7 +42,9 @@ const judgements = {
         SELECT r.required_count <= (
           SELECT count(*) FROM approval_decisions d
           WHERE d.approval_id = r.id AND d.answer = 'approved' AND d.fingerprint = r.fingerprint AND d.person_id <> r.maker_id)
-        FROM approvals r WHERE r.subject_kind = 'payout_attempt' AND r.subject_id = a.id ORDER BY r.turn DESC LIMIT 1), false) AS wrong
+        FROM approvals r WHERE r.subject_kind = 'payout_attempt' AND r.subject_id = a.id
+          OR r.subject_kind = 'payout_file' AND r.subject_id = (SELECT p.file_id FROM payouts p WHERE p.id = a.payout_id)
+        ORDER BY r.subject_kind = 'payout_attempt' DESC, r.turn DESC LIMIT 1), false) AS wrong
     FROM payout_attempts a`,
   /** One order is paid by one payout: another may be sent only after the first has failed. */
   orders_once: Prisma.sql`

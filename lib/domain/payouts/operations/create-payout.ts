@@ -156,7 +156,11 @@ async function write(
   return accept({ payoutId, attemptId });
 }
 
-function toAuditedContent({ payee: { method }, amount: { amountMinor, currency }, side }: PayoutContent) {
+export function toAuditedContent({
+  payee: { method },
+  amount: { amountMinor, currency },
+  side,
+}: PayoutContent) {
   return { method, amountMinor: amountMinor.toString(), currency, side };
 }
 
@@ -167,7 +171,7 @@ function toAudited({ versionId, demands }: Judged): { policyVersion?: string; ru
 }
 
 /** The checks that refuse everybody alike. */
-async function isPossible(
+export async function isPossible(
   tx: Tx,
   { amount, payee }: PayoutContent,
   now: Date,

@@ -24,6 +24,9 @@ import { recordMove, recordWait } from './record.ts';
 /** How soon the bank is asked again when it gave no name. */
 const againMs = 60_000;
 
+/** The names of a file are read by several people between its check and its run, and asked again only after a day. */
+const ofFileMs = 24 * 3_600_000;
+
 /**
  * Asks the bank once more for the name of a payout that waited for approval longer than a name counts, outside any
  * transaction. The same name lets it leave. Another one sends it back to its approvers; and without one it waits,
@@ -38,10 +41,11 @@ export async function recheckName(attemptId: string): Promise<void> {
 
 /** Whether a payout that could leave now has to be asked about first. A method without such a question, or no name, has not. */
 export function isNameOld(attempt: AttemptWithPayout, now: Date): boolean {
-  const { status, needsApproval, tries, nextTryAt, nameCheckedAt, createdAt } = attempt;
+  const { status, needsApproval, tries, nextTryAt, nameCheckedAt, createdAt, payout } = attempt;
   const isLeaving = status === 'approved' && tries === 0 && (nextTryAt === null || nextTryAt <= now);
-  const isOld = now.getTime() - (nameCheckedAt ?? createdAt).getTime() > confirmationMs;
-  return needsApproval && isLeaving && isOld && isNameAsked(attempt);
+  const countsMs = payout.file === null ? confirmationMs : ofFileMs;
+  const isOld = now.getTime() - (nameCheckedAt ?? createdAt).getTime() > countsMs;
+  return (needsApproval || payout.file !== null) && isLeaving && isOld && isNameAsked(attempt);
 }
 
 export function toQuestion({ id, payout }: AttemptWithPayout): CheckRequest {
@@ -83,8 +87,11 @@ async function waitForName(tx: Tx, attempt: AttemptWithPayout): Promise<void> {
 async function askAboutName(tx: Tx, attempt: AttemptWithPayout, recipientName: string): Promise<void> {
   const { id, payout } = attempt;
   const subject = { subjectKind: 'payout_attempt', subjectId: id } as const;
-  const before = await findApproval(tx, subject);
+  const before = (await findApproval(tx, subject)) ?? (await findApprovalOfFile(tx, attempt));
   const content = await findContent(tx, { ...attempt, recipientName });
+  const { file } = payout;
+  // A file that asked nobody has nobody who could agree to another name: the row can be repeated under that one.
+  if (file !== null && before === null) return endRenamed(tx, attempt);
   if (!before || !content) throw new Error(`Attempt ${id} is approved and has no request or no content`);
   const print = fingerprint(content);
   await annotateAttempt(tx, id, { recipientName, fingerprint: print });
@@ -101,17 +108,22 @@ async function askAboutName(tx: Tx, attempt: AttemptWithPayout, recipientName: s
     },
   );
   // The rules allow it to nobody under this name, or nobody could agree to it.
-  if (!judged.ok) {
-    const ended = { kind: 'renamed', source: 'system', actor: worker, reviewReason: 'name_changed' } as const;
-    await recordMove(tx, attempt, 'cancelled', ended);
-    return;
-  }
+  if (!judged.ok) return endRenamed(tx, attempt);
   const { policyVersionId, turn } = before;
   const { expiresAt } = judged.value;
   const isNew = ({ ruleId }: Demand) => !before.demands.some((demand) => demand.ruleId === ruleId);
   const demands = [...before.demands, ...judged.value.demands.filter(isNew)];
   const asked = { policyVersionId, demands, fingerprint: print, makerId: payout.makerId, expiresAt };
-  await requestApproval(tx, subject, { ...asked, turn: turn + 1 });
+  await requestApproval(tx, subject, { ...asked, turn: before.subjectKind === 'payout_file' ? 1 : turn + 1 });
   const fact = { kind: 'renamed', source: 'system', actor: worker, reviewReason: 'name_changed' } as const;
   await recordMove(tx, attempt, 'pending_approval', fact, { nextTryAt: null });
+}
+
+async function endRenamed(tx: Tx, attempt: AttemptWithPayout): Promise<void> {
+  const ended = { kind: 'renamed', source: 'system', actor: worker, reviewReason: 'name_changed' } as const;
+  await recordMove(tx, attempt, 'cancelled', ended);
+}
+
+async function findApprovalOfFile(tx: Tx, { payout: { file } }: AttemptWithPayout) {
+  return file && findApproval(tx, { subjectKind: 'payout_file', subjectId: file.id });
 }

@@ -3,6 +3,8 @@ import { can, worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { checkRelease } from '#lib/domain/approvals/operations/release.ts';
 import { askAgain } from '#lib/domain/approvals/operations/request.ts';
+import type { Release } from '#lib/domain/approvals/rules/release.ts';
+import { findApproval } from '#lib/domain/approvals/store.ts';
 import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
@@ -80,6 +82,7 @@ const whyEnded = {
   not_entitled: 'maker_not_entitled',
   content_changed: 'content_changed',
   previous_not_failed: 'previous_not_failed',
+  file_stopped: 'file_stopped',
 } as const;
 
 async function decide(
@@ -136,9 +139,24 @@ async function toFacts(
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
     isContentUnchanged: content !== null && isFingerprintOf(attempt.fingerprint, content),
     haveEarlierFailed: haveAllFailed(earlier),
-    release: attempt.needsApproval ? await checkRelease(tx, toSubject(attempt), toSent(attempt)) : null,
+    fileStatus: payout.file?.status ?? null,
+    release: attempt.needsApproval ? await findRelease(tx, attempt) : null,
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };
+}
+
+/** A row of a file is approved with the file, unless people were asked about the payout itself since. */
+async function findRelease(tx: Tx, attempt: AttemptWithPayout): Promise<Release> {
+  const { file } = attempt.payout;
+  if (file === null || (await findApproval(tx, toSubject(attempt))) !== null)
+    return checkRelease(tx, toSubject(attempt), toSent(attempt));
+  const subject = { subjectKind: 'payout_file', subjectId: file.id } as const;
+  const release = await checkRelease(tx, subject, {
+    ...toSent(attempt),
+    fingerprint: file.fingerprint ?? '',
+  });
+  // The file asks again as a whole, and none of its rows by itself.
+  return release === 'approver_not_entitled' ? 'not_approved' : release;
 }
 
 /** The call for one attempt: its content and the card code, null when the payout has none. */

@@ -74,12 +74,12 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
       ...toAmountViews(attempt),
     },
     approval: attempt.needsApproval
-      ? await findApprovalView(
+      ? ((await findApprovalView(
           person,
           { subjectKind: 'payout_attempt', subjectId: attempt.id },
           'payouts:approve',
           toRetype(policy, moneyOf(payout.amountMinor, payout.currency)),
-        )
+        )) ?? (await findApprovalOfFile(person, payout.fileId)))
       : null,
     repetition: toRepetitionView(person, payout),
     heldUntil: toHeldUntil(policy, attempt)?.toISOString() ?? null,
@@ -98,6 +98,17 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
     timeline: payout.events.map((event) => ({ ...toEventView(event), ...toResolutionLine(event) })),
     ...processorLog,
   });
+}
+
+/** A row of a file was approved with the file, where it is decided. */
+async function findApprovalOfFile(person: Person, fileId: string | null) {
+  if (fileId === null) return null;
+  const view = await findApprovalView(
+    person,
+    { subjectKind: 'payout_file', subjectId: fileId },
+    'payouts:approve',
+  );
+  return view && { ...view, viewerMay: 'watch' as const };
 }
 
 function toSendNow(person: Person, payout: WholePayout) {

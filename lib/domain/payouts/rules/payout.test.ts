@@ -127,12 +127,16 @@ test.each([
   [{ isMakerEntitled: false }, 'not_entitled'],
   [{ isContentUnchanged: false }, 'content_changed'],
   [{ haveEarlierFailed: false }, 'previous_not_failed'],
+  [{ fileStatus: 'running' }, 'send'],
+  [{ fileStatus: 'paused' }, 'leave'],
+  [{ fileStatus: 'stopped' }, 'file_stopped'],
 ] as const)('an attempt that is due, and %o: %s', (change, decision) => {
   const ready: ClaimFacts = {
     isCurrent: true,
     isMakerEntitled: true,
     isContentUnchanged: true,
     haveEarlierFailed: true,
+    fileStatus: null,
     release: null,
     isCodeAtHand: true,
   };

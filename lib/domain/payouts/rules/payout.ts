@@ -153,6 +153,8 @@ export type ClaimFacts = {
   isContentUnchanged: boolean;
   /** The attempts before it, which it replaces, have all failed. */
   haveEarlierFailed: boolean;
+  /** The state of the file that it is a row of; null: it is none. */
+  fileStatus: string | null;
   /** What other people's approval says; null: none was needed. */
   release: Release | null;
   /**
@@ -167,12 +169,17 @@ export type ClaimDecision =
   | 'not_entitled'
   | 'content_changed'
   | 'previous_not_failed'
+  /** A person stopped the file that it is a row of. */
+  | 'file_stopped'
   /** It waits for approval again. */
   | 'wait';
 
 /** Whether a due attempt may be sent. Decided under the attempt's lock, right before the claim. */
 export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isCurrent || !facts.isCodeAtHand) return 'leave';
+  if (facts.fileStatus === 'stopped') return 'file_stopped';
+  // The database refuses it too.
+  if (facts.fileStatus !== null && facts.fileStatus !== 'running') return 'leave';
   if (!facts.isMakerEntitled) return 'not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
   if (!facts.haveEarlierFailed) return 'previous_not_failed';

@@ -67,6 +67,8 @@ export const reviewReasons = [
   'content_changed',
   /** It waited, and meanwhile an attempt before it turned out not to have failed. */
   'previous_not_failed',
+  /** A person stopped the file that it is a row of, before it had left. */
+  'file_stopped',
   'card_code_gone',
   'declined_by_colleague',
   'withdrawn_by_maker',

@@ -5,12 +5,14 @@ import { claimsOf } from '#lib/domain/sending/store/claims.ts';
 import { countAhead, sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
 import { cardKeepingStatuses, type PayoutStatus } from '../status.ts';
 
-export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{
-  include: { payout: { include: { maker: true } } };
-}>;
+const withPayout = {
+  payout: { include: { maker: true, file: { select: { id: true, status: true, fingerprint: true } } } },
+} as const satisfies Prisma.PayoutAttemptInclude;
+
+export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{ include: typeof withPayout }>;
 
 export async function findAttempt(tx: Tx, id: string): Promise<AttemptWithPayout | null> {
-  return tx.payoutAttempt.findUnique({ where: { id }, include: { payout: { include: { maker: true } } } });
+  return tx.payoutAttempt.findUnique({ where: { id }, include: withPayout });
 }
 
 /**

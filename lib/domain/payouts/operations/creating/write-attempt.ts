@@ -18,6 +18,8 @@ type NewAttempt = {
   makerId: string;
   orderNo: string;
   content: WholeContent;
+  /** A row of a file: it was approved with the file, whose rows leave behind those of people. */
+  ofFile?: { needsApproval: boolean; nameCheckedAt: Date | null };
   /** What the timeline says about its making. */
   made: Pick<Parameters<typeof insertEvent>[1], 'kind' | 'source' | 'actorId'>;
   judged: Judged;
@@ -28,14 +30,14 @@ type NewAttempt = {
 /** The first attempt of a payout with its sealed card, its event, and the job or the request that it waits for. */
 export async function writeAttempt(
   tx: Tx,
-  { payoutId, makerId, orderNo, content, made, judged, leavesAt }: NewAttempt,
+  { payoutId, makerId, orderNo, content, ofFile, made, judged, leavesAt }: NewAttempt,
 ): Promise<string> {
   const { payee } = content;
   const attemptId = newId('payoutAttempt');
   noteAbout({ payoutId, attemptId });
   const { versionId: policyVersionId, demands, expiresAt } = judged;
-  const needsApproval = demands.length > 0;
-  const status = needsApproval ? 'pending_approval' : 'approved';
+  const needsApproval = ofFile?.needsApproval ?? demands.length > 0;
+  const status = needsApproval && !ofFile ? 'pending_approval' : 'approved';
   const print = fingerprint(content);
   await insertAttempt(tx, {
     id: attemptId,
@@ -47,10 +49,12 @@ export async function writeAttempt(
     policyVersionId,
     leavesAt,
     nextTryAt: leavesAt,
+    nameCheckedAt: ofFile?.nameCheckedAt ?? null,
   });
   if (payee.instrument === 'card') await keepCard(tx, attemptId, payee.card);
   await insertEvent(tx, { payoutId, attemptId, ...made, toStatus: status });
-  if (needsApproval) {
+  if (ofFile) await enqueuePayoutSending(tx, attemptId, 'in turn');
+  else if (needsApproval) {
     const asked = { policyVersionId, demands, fingerprint: print, makerId, expiresAt };
     await requestApproval(tx, { subjectKind: 'payout_attempt', subjectId: attemptId }, asked);
   } else if (leavesAt) await enqueueLeaving(tx, attemptId, leavesAt);
