@@ -26,6 +26,8 @@ const permissionRoles = {
   /** Payouts from a file: to see them, and to upload, correct, sign and run one's own. */
   'files:view': ['finance', 'manager', 'admin', 'auditor'],
   'files:create': ['finance', 'manager'],
+  /** Files of colleagues. */
+  'files:oversee': ['manager', 'admin', 'auditor'],
   'recipients:check': ['finance', 'support', 'manager'],
   /** Saved recipients: to see them, and to add, change and archive them. */
   'recipients:view': ['finance', 'support', 'manager', 'admin', 'auditor'],

@@ -76,6 +76,10 @@ export type NameChecks = (typeof nameCheckChoices)[number];
 export const nameMatches = ['match', 'close', 'different', 'none'] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
+/** What a file can pay to. */
+export const fileMethods = ['sbp', 'ru_card', 'kz_card'] as const;
+export type FileMethod = (typeof fileMethods)[number];
+
 /** The fields of a row that a column can fill, in the order of the grid. */
 export const fileFields = [
   'orderNo',

@@ -5,22 +5,36 @@ import { UnreadableTable } from './unreadable.ts';
 const linesPerRow = 2;
 
 /**
- * The whole file, as it arrives. It is refused before it is read, and before all of it has come, when it is too large or has
- * more lines than a table may have rows: counting them costs next to nothing, keeping them takes half a minute.
+ * The file as it arrives. It is refused before it is read, and before all of it has come, when it is too large or has more lines
+ * than a table may have rows: counting them costs next to nothing, keeping them takes half a minute.
  */
-export async function takeFile(
+export async function* boundFile(
   chunks: AsyncIterable<Uint8Array>,
   { maxBytes, maxRows }: TableLimits,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  let lines = 0;
+  let isText = true;
+  for await (const chunk of chunks) {
+    if (size === 0) isText = !isArchive(chunk);
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new UnreadableTable('table_too_large', { max: Math.floor(maxBytes / 1_000_000) });
+    if (isText) lines += countLineEnds(chunk);
+    if (lines > linesPerRow * maxRows + mostTitles)
+      throw new UnreadableTable('table_too_long', { max: maxRows });
+    yield chunk;
+  }
+}
+
+/** All of it. */
+export async function takeFile(
+  chunks: AsyncIterable<Uint8Array>,
+  limits: TableLimits,
 ): Promise<Uint8Array> {
   const taken: Uint8Array[] = [];
   let size = 0;
-  let lines = 0;
-  for await (const chunk of chunks) {
+  for await (const chunk of boundFile(chunks, limits)) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new UnreadableTable('table_too_large', { max: maxBytes / 1_000_000 });
-    if (!isArchive(taken[0] ?? chunk)) lines += countLineEnds(chunk);
-    if (lines > linesPerRow * maxRows + mostTitles)
-      throw new UnreadableTable('table_too_long', { max: maxRows });
     taken.push(chunk);
   }
   const whole = new Uint8Array(size);

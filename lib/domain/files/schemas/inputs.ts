@@ -4,6 +4,8 @@ import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field } from '#lib/core/zod-field.ts';
 import { declineReasonField, fingerprintField } from '#lib/domain/approvals/schemas.ts';
+import { encodings } from '#lib/table/file/encoding.ts';
+import { separators } from '#lib/table/file/separate.ts';
 import { maxCell } from '#lib/table/limits.ts';
 import { fileFields, mostRows, nameCheckChoices } from '../status.ts';
 import { fileMapping } from './mapping.ts';
@@ -60,3 +62,11 @@ export const approveFileInput = z.strictObject({ fileId, fingerprint });
 export const declineFileInput = z.strictObject({ fileId, reason: declineReasonField });
 /** An approver takes rows out: that is another content, and goes back to its maker. */
 export const returnFileInput = z.strictObject({ fileId, rows, reason });
+
+/** How a person wants a file to be read; what is not there is found out by itself. */
+export const readingChoice = z.object({
+  encoding: z.optional(z.enum(encodings)),
+  separator: z.optional(z.enum(separators)),
+  sheet: z.optional(z.string()),
+  headings: z.optional(z.int()),
+});

@@ -30,6 +30,7 @@ export const filePageView = z.object({
   items: z.array(fileListItemView),
   nextCursor: z.nullable(z.string()),
 });
+export type FilePage = z.infer<typeof filePageView>;
 
 /** One row of the grid. */
 export const fileRowView = z.object({
@@ -93,6 +94,8 @@ export const fileView = z.object({
   mapping: z.nullable(fileMapping),
   /** How it was read: encoding, separator, sheet, and what was noticed. */
   reading: z.nullable(z.record(z.string(), z.unknown())),
+  /** The first rows as they are in the file, while a person says what its columns mean. */
+  preview: z.nullable(z.array(z.object({ line: z.int(), cells: z.array(z.string()) }))),
   rowCount: z.int(),
   /** Rows by state, and those that ask for something. */
   counts: z.object({
@@ -138,6 +141,10 @@ export const fileView = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   previous: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
   again: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
+  /** Another file of the very same bytes. */
+  same: z.nullable(
+    z.object({ id: z.string(), fileName: z.string(), makerName: z.string(), createdAt: z.iso.datetime() }),
+  ),
   /** What the viewer may do now. */
   may: z.object({
     correct: z.boolean(),

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { readQuery } from '#lib/list/query.ts';
+import { encodings } from '#lib/table/file/encoding.ts';
+import { separators } from '#lib/table/file/separate.ts';
+import { takeUpload } from './operations/reading/take-upload.ts';
+import { mostBytes } from './status.ts';
+
+/** Receives a file as the body of a request: like an action, it answers with a result. */
+export async function uploadFile(person: Person, request: Request): Promise<Result<{ fileId: string }>> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes)
+    return refuse('table_too_large', { params: { max: Math.floor(mostBytes / 1_000_000) } });
+  if (!request.body) return refuse('table_empty');
+  const query = readQuery(uploadReaders, new URL(request.url).searchParams);
+  if (!query.ok) return refuse('statement_choice_unknown');
+  const name = toName(request.headers.get('x-file-name') ?? '');
+  return takeUpload(person, { name, chunks: request.body, choice: query.value });
+}
+
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string) => {
+    const value = values.find((each) => each === text);
+    return value === undefined ? refuse('filter_value_unknown') : accept(value);
+  };
+
+/** How a person wants the file to be read: what is not there is found out by itself. */
+const uploadReaders = {
+  encoding: oneOf(encodings),
+  separator: oneOf(separators),
+  sheet: (text: string) => accept(text.slice(0, 100)),
+  headings: (text: string) =>
+    /^\d{1,2}$/.test(text) ? accept(Number(text)) : refuse('filter_value_unknown'),
+};
+
+function toName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded.slice(0, 2_000));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import { maskCard } from '#lib/core/card-number.ts';
+import { toOrderKey } from '#lib/core/order-key.ts';
+import { type KeyedHash, keyedHash } from '#lib/crypto/digest.ts';
+import { seal } from '#lib/crypto/seal.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
+import type { CardDetails } from '#lib/domain/recipients/methods/payee.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { findBankList } from '#lib/domain/recipients/store.ts';
+import { type FindBank, toBankFinder } from '../../rules/find-bank.ts';
+import { judgeRow, type RowValues } from '../../rules/judge-row.ts';
+import { maskCells, maskTexts } from '../../rules/mask-texts.ts';
+import { readTexts, type Texts } from '../../rules/read-texts.ts';
+import type { FileMapping } from '../../schemas/mapping.ts';
+import type { FileMethod } from '../../status.ts';
+import type { JudgedRow, RowToJudge } from '../../store/rows.ts';
+import { openHidden, rowContext, sealHidden } from './sealed.ts';
+
+export async function loadBanks(tx: Tx): Promise<FindBank> {
+  return toBankFinder((await findBankList(tx))?.banks ?? []);
+}
+
+/** Reads the fields of a row out of its cells, as its columns were named. */
+export function judgeCells(
+  fileId: string,
+  row: RowToJudge,
+  { mapping, findBank }: { mapping: FileMapping; findBank: FindBank },
+): JudgedRow {
+  const { number, cells } = row;
+  const sealed = openHidden(fileId, number, row.sealedCells);
+  const whole = cells.map((text, column) => sealed.cells[column] ?? text);
+  const { shown, hidden } = maskCells(whole, (column) => column === mapping.columns.cardNumber);
+  const texts = readTexts(whole, mapping, toOwnNumber(fileId, number));
+  const base = { number, cells: shown, hiddenCells: hidden };
+  return toJudged(fileId, base, { method: mapping.method, texts, findBank });
+}
+
+/** Reads a row once more after some of its texts were typed; null where nothing of it has changed. */
+export function judgeTyped(
+  fileId: string,
+  row: RowToJudge,
+  { typed, method, findBank }: { typed: Texts; method: FileMethod; findBank: FindBank },
+): JudgedRow | null {
+  const { number, cells } = row;
+  const shown = row.texts as Texts;
+  const sealed = openHidden(fileId, number, row.sealedCells);
+  // A text that is shown masked and comes back as it was shown is the one that was there.
+  const changed = Object.entries(typed).filter(([field, text]) => shown[field as keyof Texts] !== text);
+  if (changed.length === 0) return null;
+  const texts = { ...shown, ...sealed.texts, ...Object.fromEntries(changed) };
+  return toJudged(fileId, { number, cells, hiddenCells: sealed.cells }, { method, texts, findBank });
+}
+
+/** The order number of a row whose file names none: no other file makes the same. */
+const toOwnNumber = (fileId: string, number: number) => `${fileId.slice(-8).toUpperCase()}-${number}`;
+
+type Base = { number: number; cells: string[]; hiddenCells: Record<string, string> };
+
+function toJudged(
+  fileId: string,
+  { number, cells, hiddenCells }: Base,
+  { method, texts, findBank }: { method: FileMethod; texts: Texts; findBank: FindBank },
+): JudgedRow {
+  const { problems, orderNo, values } = judgeRow(method, texts, findBank);
+  const { shown, hidden } = maskTexts(texts);
+  return {
+    number,
+    cells,
+    sealedCells: sealHidden(fileId, number, { cells: hiddenCells, texts: hidden as Record<string, string> }),
+    texts: shown,
+    problems,
+    orderNo,
+    orderKey: orderNo === null ? null : toOrderKey(orderNo),
+    method,
+    amountMinor: values?.amount.amountMinor.toString() ?? null,
+    currency: methodFacts[method].currency,
+    amountSide: methodFacts[method].usualSide,
+    phone: values?.phone ?? null,
+    bankCode: values?.bank?.code ?? null,
+    bankName: values?.bank?.name || null,
+    ...toCard(rowContext(fileId, number), values),
+    expectedName: values?.expectedName ?? null,
+    description: values?.description ?? null,
+    note: values?.note ?? null,
+    contentHash: values && toContentHash(values),
+  };
+}
+
+function toCard(context: string, values: RowValues | null) {
+  if (!values?.cardNumber)
+    return {
+      ...{ first6: null, last4: null, cardLength: null, cardBrand: null },
+      ...{ cardHash: null, sealedCard: null, holderName: null },
+    };
+  const { cardNumber: number, holderName } = values;
+  const { first6, last4, length: cardLength, brand: cardBrand } = maskCard(number);
+  const card: CardDetails = { number, brand: null, holderName, expiryMonth: null, expiryYear: null };
+  return {
+    ...{ first6, last4, cardLength, cardBrand, holderName },
+    cardHash: hashCard(number),
+    sealedCard: seal(JSON.stringify(card), context),
+  };
+}
+
+type Content = Pick<RowValues, 'amount' | 'phone' | 'bank' | 'cardNumber'>;
+
+/** Who gets how much: the same row in any other file has the same one, whatever its order, names or program. */
+export function toContentHash({ amount, phone, bank, cardNumber }: Content, hash: KeyedHash = keyedHash) {
+  const whom = cardNumber === null ? [phone, bank?.code] : [cardNumber];
+  return hash('file-row', JSON.stringify([...whom, amount.amountMinor.toString(), amount.currency]));
+}

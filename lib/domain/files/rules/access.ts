@@ -1,0 +1,30 @@
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { type FileStatus, isCorrectable } from '../status.ts';
+
+type Viewer = Pick<Person, 'userId' | 'role'>;
+type Owned = { makerId: string; status: FileStatus; signedAt: Date | null };
+
+/** One's own files; all of them for those who watch over them; and what is signed for those who may be asked to approve it. */
+export function canSeeFile({ userId, role }: Viewer, { makerId, signedAt }: Owned): boolean {
+  return (
+    makerId === userId ||
+    can(role, 'files:oversee') ||
+    (signedAt !== null && can(role, 'payouts:approve') && can(role, 'files:view'))
+  );
+}
+
+/** Its maker, or a manager in their place. */
+export function canWorkOnFile({ userId, role }: Viewer, { makerId }: Pick<Owned, 'makerId'>): boolean {
+  return can(role, 'files:create') && (makerId === userId || can(role, 'files:oversee'));
+}
+
+export function canCorrectFile(viewer: Viewer, file: Owned): boolean {
+  return canWorkOnFile(viewer, file) && isCorrectable(file.status);
+}
+
+/** Before anything of it is signed. */
+const discardable: readonly FileStatus[] = ['unreadable', 'columns', 'judging', 'draft', 'checking', 'checked'];
+
+export function canDiscardFile(viewer: Viewer, file: Owned): boolean {
+  return canWorkOnFile(viewer, file) && discardable.includes(file.status);
+}

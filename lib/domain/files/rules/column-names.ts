@@ -1,0 +1,43 @@
+import { type ColumnNames, guessColumns } from '#lib/table/columns/guess-columns.ts';
+import type { FileField } from '../status.ts';
+
+export type ColumnOf = FileField | 'currency';
+
+/** What the columns of a file of payouts are called, in the order in which they choose. */
+const names: ColumnNames<ColumnOf> = {
+  holderName: [/держател/i, /card.?holder/i, /name on (the )?card/i, /имя.*на карте/i],
+  cardNumber: [/номер.*карт|^карта/i, /card.?(number|no\b|#)|^pan$/i, /карт/i, /\bcard\b/i],
+  phone: [/телефон|^тел\.?$|мобильн/i, /phone|mobile|msisdn/i],
+  bankCode: [/код.*банк|банк.*код|bank.?(code|id)/i, /банк/i, /bank/i],
+  currency: [/^валюта/i, /currency|^ccy$/i],
+  amount: [
+    /^сумма к (выплате|перечислению)|^к выплате/i,
+    /^(сумма|amount|sum|payout amount)(?![\p{L}\d])/iu,
+    /сумма|начислен|amount|\bsum\b/i,
+  ],
+  orderNo: [
+    /номер.*(заказ|выплат|заявк|обращени|операц|договор)/i,
+    /(order|payout|claim|client|our).?(no\b|num|ref|id\b)/i,
+    /заказ|^order|reference|референс/i,
+  ],
+  expectedName: [
+    /фио|ф\.\s?и\.\s?о|фамилия.*имя/i,
+    /(full|recipient|employee|expected|beneficiary|payee|customer).{0,4}name|^name$/i,
+    /получател|сотрудник|работник|^имя$|^клиент$/i,
+    /recipient|payee|beneficiary|employee/i,
+  ],
+  description: [/назначени|описани/i, /description|purpose|details/i],
+  note: [/примечан|коммент|заметк/i, /\bnotes?\b|comment|remark/i],
+};
+
+/** Whether a file of payouts has a column of that name. */
+export const isColumnName = (name: string): boolean =>
+  Object.values(names)
+    .flat()
+    .some((pattern) => pattern.test(name.trim()));
+
+export const guessByNames = (header: readonly string[]) => guessColumns(header, names);
+
+/** How many columns could be that one by their names. */
+export const countRivals = (header: readonly string[], field: ColumnOf): number =>
+  header.filter((name) => names[field].some((pattern) => pattern.test(name.trim()))).length;

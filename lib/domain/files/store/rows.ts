@@ -1,0 +1,145 @@
+import 'server-only';
+import { Prisma, type Tx } from '#lib/db/client.ts';
+import type { FileField } from '../status.ts';
+
+/** A row as its file has it, with card numbers masked and sealed. */
+export type NewRow = {
+  number: number;
+  line: number;
+  isSkipped: boolean;
+  cells: string[];
+  sealedCells: string | null;
+};
+
+/** Keeps rows of a file, all in one statement. */
+export async function insertRows(tx: Tx, fileId: string, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const texts = JSON.stringify(rows);
+  await tx.$executeRaw`
+    INSERT INTO "payout_file_rows" ("file_id", "number", "line", "status", "cells", "sealed_cells")
+    SELECT ${fileId}, r."number", r."line", CASE WHEN r."isSkipped" THEN 'skipped' ELSE 'ready' END::file_row_status,
+      ARRAY(SELECT jsonb_array_elements_text(r."cells")), r."sealedCells"
+    FROM jsonb_to_recordset(${texts}::jsonb) AS r (
+      "number" int, "line" int, "isSkipped" boolean, "cells" jsonb, "sealedCells" text)`;
+}
+
+export async function deleteRows(tx: Tx, fileId: string): Promise<void> {
+  await tx.payoutFileRow.deleteMany({ where: { fileId } });
+}
+
+const judged = {
+  number: true,
+  line: true,
+  status: true,
+  cells: true,
+  sealedCells: true,
+  texts: true,
+  orderKey: true,
+} as const;
+export type RowToJudge = Prisma.PayoutFileRowGetPayload<{ select: typeof judged }>;
+
+/** The next rows behind that one, skipped ones left out but counted by their numbers. */
+export async function listRowsAfter(tx: Tx, fileId: string, after: number, take: number): Promise<RowToJudge[]> {
+  return tx.payoutFileRow.findMany({
+    where: { fileId, number: { gt: after, lte: after + take } },
+    orderBy: { number: 'asc' },
+    select: judged,
+  });
+}
+
+export async function listRowsOf(tx: Tx, fileId: string, numbers: readonly number[]): Promise<RowToJudge[]> {
+  return tx.payoutFileRow.findMany({
+    where: { fileId, number: { in: [...numbers] } },
+    orderBy: { number: 'asc' },
+    select: judged,
+  });
+}
+
+/** The first cells of the table, to show and to guess from. */
+export async function listCells(tx: Tx, fileId: string, take: number) {
+  return tx.payoutFileRow.findMany({
+    where: { fileId, status: { not: 'skipped' } },
+    orderBy: { number: 'asc' },
+    take,
+    select: { line: true, cells: true },
+  });
+}
+
+/** Rows whose field says exactly this. */
+export async function listRowsSaying(
+  tx: Tx,
+  fileId: string,
+  { field, text }: { field: FileField; text: string },
+): Promise<RowToJudge[]> {
+  const found = await tx.$queryRaw<{ number: number }[]>`
+    SELECT "number" FROM "payout_file_rows"
+    WHERE "file_id" = ${fileId} AND "status" IN ('problem', 'ready') AND coalesce("texts"->>${field}, '') = ${text}`;
+  return listRowsOf(
+    tx,
+    fileId,
+    found.map(({ number }) => number),
+  );
+}
+
+/** What was read from the texts of a row; null where there is none, or while it has a problem. */
+export type JudgedRow = {
+  number: number;
+  cells: string[];
+  sealedCells: string | null;
+  texts: Partial<Record<FileField, string>>;
+  problems: readonly object[];
+  orderNo: string | null;
+  orderKey: string | null;
+  method: string | null;
+  amountMinor: string | null;
+  currency: string | null;
+  amountSide: string | null;
+  phone: string | null;
+  bankCode: string | null;
+  bankName: string | null;
+  first6: string | null;
+  last4: string | null;
+  cardLength: number | null;
+  cardBrand: string | null;
+  cardHash: string | null;
+  sealedCard: string | null;
+  holderName: string | null;
+  expectedName: string | null;
+  description: string | null;
+  note: string | null;
+  contentHash: string | null;
+};
+
+/** Writes what was read of rows, and takes away what a check has found about what they were before. */
+export async function updateJudged(tx: Tx, fileId: string, rows: readonly JudgedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const texts = JSON.stringify(rows);
+  await tx.$executeRaw`
+    UPDATE "payout_file_rows" r SET
+      "status" = CASE WHEN r."status" = 'left_out' THEN 'left_out' WHEN j."problems" = '[]' THEN 'ready' ELSE 'problem' END::file_row_status,
+      "cells" = ARRAY(SELECT jsonb_array_elements_text(j."cells")), "sealed_cells" = j."sealedCells",
+      "texts" = j."texts", "problems" = j."problems",
+      "order_no" = j."orderNo", "order_key" = j."orderKey", "method" = j."method"::payout_method,
+      "amount_minor" = j."amountMinor", "currency" = j."currency", "amount_side" = j."amountSide"::amount_side,
+      "recipient_phone" = j."phone", "recipient_bank_code" = j."bankCode", "bank_name" = j."bankName",
+      "card_first6" = j."first6", "card_last4" = j."last4", "card_length" = j."cardLength", "card_brand" = j."cardBrand",
+      "card_hash" = j."cardHash", "sealed_card" = j."sealedCard", "holder_name" = j."holderName",
+      "expected_name" = j."expectedName", "description" = j."description", "note" = j."note",
+      "content_hash" = j."contentHash",
+      "checked_at" = NULL, "recipient_name" = NULL, "name_match" = NULL, "name_reason" = NULL, "is_new" = NULL,
+      "blockers" = '[]', "warnings" = '[]', "warning_reason" = NULL, "approvers" = 0
+    FROM jsonb_to_recordset(${texts}::jsonb) AS j (
+      "number" int, "cells" jsonb, "sealedCells" text, "texts" jsonb, "problems" jsonb, "orderNo" text, "orderKey" text,
+      "method" text, "amountMinor" bigint, "currency" char(3), "amountSide" text, "phone" text, "bankCode" text,
+      "bankName" text, "first6" text, "last4" text, "cardLength" int, "cardBrand" text, "cardHash" text, "sealedCard" text,
+      "holderName" text, "expectedName" text, "description" text, "note" text, "contentHash" text)
+    WHERE r."file_id" = ${fileId} AND r."number" = j."number" AND r."status" IN ('problem', 'ready', 'left_out')`;
+}
+
+/** How wide the table is where no names say it: the widest of its first rows. */
+export async function countColumns(tx: Tx, fileId: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ width: number }[]>`
+    SELECT coalesce(max(cardinality("cells")), 0)::int AS "width" FROM "payout_file_rows"
+    WHERE "file_id" = ${fileId} AND "number" <= 1000`;
+  return row?.width ?? 0;
+}
