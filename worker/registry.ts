@@ -7,6 +7,8 @@ import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.t
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
 import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
 import { forgetOldExports } from '#lib/domain/exports/operations.ts';
+import { readPayoutFileJob, sweepFileReadingsJob } from '#lib/domain/files/jobs/reading.ts';
+import { readPayoutFile, sweepFileReadings } from '#lib/domain/files/operations/reading/read-file.ts';
 import { gatherAlerts } from '#lib/domain/health/operations/gather-alerts.ts';
 import { keepAuditHead } from '#lib/domain/health/operations/keep-head.ts';
 import {
@@ -156,6 +158,8 @@ const maintenance = [
   bindJob(sweepBatchesJob, () => sweepBatches()),
   bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
   bindJob(sweepStatementsJob, () => sweepStatements()),
+  bindJob(readPayoutFileJob, ({ fileId }) => readPayoutFile(fileId)),
+  bindJob(sweepFileReadingsJob, () => sweepFileReadings()),
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(resealSecretsJob, () => resealSecrets()),
   bindJob(confirmSessionsJob, () => confirmSessions()),
@@ -204,6 +208,7 @@ const timetable: [job: { name: string }, when: string][] = [
   [sweepRefundsJob, everyMinute],
   [sweepBatchesJob, everyMinute],
   [sweepStatementsJob, everyMinute],
+  [sweepFileReadingsJob, everyMinute],
   [requeueDeliveriesJob, everyMinute],
   [unlockJobsJob, everyMinute],
   [noticeMoveJob, everyMinute],

@@ -9,6 +9,7 @@ const places = {
   recipient: '/recipients/',
   statement: '/statements/',
   refundBatch: '/refunds/batches/',
+  payoutFile: '/payouts/files/',
   user: '/people/',
 } as const satisfies Partial<Record<keyof typeof idPrefixes, string>>;
 

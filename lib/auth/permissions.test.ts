@@ -15,6 +15,7 @@ const table: Record<Permission, string> = {
   'rules:agree': 'manager admin',
   'files:view': 'finance manager admin auditor',
   'files:create': 'finance manager',
+  'files:oversee': 'manager admin auditor',
   'recipients:check': 'finance support manager',
   'recipients:view': 'finance support manager admin auditor',
   'recipients:save': 'finance manager',

@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '#components/ui/combobox-list.tsx';
 import type { AppLocale } from '#lib/core/format.ts';
-import type { BankListView, BankResult, BankView } from '#lib/domain/recipients/schemas.ts';
 import { findEverydayNames } from '#lib/domain/recipients/rules/everyday-names.ts';
+import type { BankListView, BankResult, BankView } from '#lib/domain/recipients/schemas.ts';
 
 /** The name that speakers of that language look for. */
 export function toBankLabel({ name, nameLatin }: BankView, locale: AppLocale): string {

@@ -18,7 +18,8 @@ export async function* boundFile(
   for await (const chunk of chunks) {
     if (size === 0) isText = !isArchive(chunk);
     size += chunk.byteLength;
-    if (size > maxBytes) throw new UnreadableTable('table_too_large', { max: Math.floor(maxBytes / 1_000_000) });
+    if (size > maxBytes)
+      throw new UnreadableTable('table_too_large', { max: Math.floor(maxBytes / 1_000_000) });
     if (isText) lines += countLineEnds(chunk);
     if (lines > linesPerRow * maxRows + mostTitles)
       throw new UnreadableTable('table_too_long', { max: maxRows });
@@ -27,10 +28,7 @@ export async function* boundFile(
 }
 
 /** All of it. */
-export async function takeFile(
-  chunks: AsyncIterable<Uint8Array>,
-  limits: TableLimits,
-): Promise<Uint8Array> {
+export async function takeFile(chunks: AsyncIterable<Uint8Array>, limits: TableLimits): Promise<Uint8Array> {
   const taken: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of boundFile(chunks, limits)) {

@@ -22,7 +22,9 @@ export const editCellsAction = officeAction('files:create', editCellsInput, (inp
   editCells(person, input),
 );
 
-export const fixAllAction = officeAction('files:create', fixAllInput, (input, person) => fixAll(person, input));
+export const fixAllAction = officeAction('files:create', fixAllInput, (input, person) =>
+  fixAll(person, input),
+);
 
 export const leaveOutAction = officeAction('files:create', leaveOutInput, (input, person) =>
   leaveOut(person, input),

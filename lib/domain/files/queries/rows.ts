@@ -20,7 +20,11 @@ import {
 export type AskedRows = Asked & { offset: number; count: number; after?: number | undefined };
 
 /** Rows of one view from one place on, or the next one behind a row. Null where there is no such file for this person. */
-export async function findFileRows(person: Person, fileId: string, asked: AskedRows): Promise<FileRows | null> {
+export async function findFileRows(
+  person: Person,
+  fileId: string,
+  asked: AskedRows,
+): Promise<FileRows | null> {
   const file = await findFile(db(), fileId);
   if (!file || !canSeeFile(person, file)) return null;
   const { after } = asked;
@@ -74,7 +78,8 @@ export async function findFileValues(
   const values = await countTexts(db(), fileId, { field, code, take: mostValues });
   const { [field]: _, ...none } = {} as Record<string, never>;
   const isWhole = isShown(person.sight, fileId);
-  const toText = (text: string) => (isWhole ? text : (maskFor(person.sight, { ...none, [field]: text })[field] ?? ''));
+  const toText = (text: string) =>
+    isWhole ? text : (maskFor(person.sight, { ...none, [field]: text })[field] ?? '');
   return fileValuesView.parse({
     values: values.map(({ text, count }) => ({ text: toText(text), count })),
     total: values[0]?.total ?? 0,

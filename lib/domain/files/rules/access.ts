@@ -23,7 +23,14 @@ export function canCorrectFile(viewer: Viewer, file: Owned): boolean {
 }
 
 /** Before anything of it is signed. */
-const discardable: readonly FileStatus[] = ['unreadable', 'columns', 'judging', 'draft', 'checking', 'checked'];
+const discardable: readonly FileStatus[] = [
+  'unreadable',
+  'columns',
+  'judging',
+  'draft',
+  'checking',
+  'checked',
+];
 
 export function canDiscardFile(viewer: Viewer, file: Owned): boolean {
   return canWorkOnFile(viewer, file) && discardable.includes(file.status);

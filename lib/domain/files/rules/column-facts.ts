@@ -22,7 +22,8 @@ const none = (): ColumnFacts => ({
   ...{ round: 0, commas: 0, points: 0, ambiguous: 0 },
 });
 
-const sum = /^\d{1,3}(?:[ \u00a0\u202f'’.,]?\d{3})*(?:[.,]\d{1,2})?(?:\s*(?:₽|₸|р\.?|руб\.?|тг\.?|тенге|rub|kzt))?$/i;
+const sum =
+  /^\d{1,3}(?:[ \u00a0\u202f'’.,]?\d{3})*(?:[.,]\d{1,2})?(?:\s*(?:₽|₸|р\.?|руб\.?|тг\.?|тенге|rub|kzt))?$/i;
 const comma = /,\d{1,2}\D*$/;
 const point = /\.\d{1,2}\D*$/;
 const bare = /^\d{1,3}(?:[.,]\d{3})+\D*$/;

@@ -7,7 +7,7 @@ import { type FileField, type FileMethod, fileFields } from '../status.ts';
 import type { ColumnCounts, ColumnFacts } from './column-facts.ts';
 import { type ColumnOf, countRivals, guessByNames } from './column-names.ts';
 
-type Columns = Partial<Record<ColumnOf, number>>;
+type Columns = { [Name in ColumnOf]?: number | undefined };
 export type Seen = {
   header: readonly string[];
   counts: ColumnCounts;
@@ -24,16 +24,18 @@ export function settleColumns(seen: Seen): { mapping: FileMapping; isSure: boole
   const byNames = withoutNull(guessByNames(header));
   const columns = remembered ? {} : { ...byContent(counts, byNames), ...byNames };
   const known = remembered ?? guessMapping(seen, columns);
-  const mark = findMark(counts.of(known.columns.amount));
+  const sums = counts.of(known.columns.amount);
+  const mark = findMark(sums);
   const mapping = { ...known, decimalMark: mark ?? known.decimalMark };
   const isSure =
     isNamed &&
-    mark !== 'both' &&
+    // Written both ways, or with nothing that shows which way it is.
+    !(sums.commas > 0 && sums.points > 0) &&
+    !(mark === null && sums.ambiguous > 0) &&
     isWhole(mapping, header.length) &&
     isWritten(mapping, counts) &&
-    !(mark === null && counts.of(known.columns.amount).ambiguous > 0) &&
     (remembered !== null || isUnmistakable(seen, mapping, byNames));
-  return { mapping: { ...mapping, decimalMark: mark === 'both' ? '.' : mapping.decimalMark }, isSure };
+  return { mapping, isSure };
 }
 
 const withoutNull = (guess: Record<ColumnOf, number | null>): Columns =>
@@ -109,14 +111,16 @@ export function isWhole({ method, columns, currency }: FileMapping, width: numbe
 }
 
 /** How the column of sums writes its decimals; null where none shows it. */
-function findMark({ commas, points }: ColumnFacts): DecimalMark | 'both' | null {
-  if (commas > 0 && points > 0) return 'both';
-  return commas > 0 ? ',' : points > 0 ? '.' : null;
+function findMark({ commas, points }: ColumnFacts): DecimalMark | null {
+  if (commas === 0 && points === 0) return null;
+  return commas > points ? ',' : '.';
 }
 
 /** The cells look like what their columns are to be. */
 function isWritten({ columns }: FileMapping, counts: ColumnCounts): boolean {
-  const [card, phone, amount] = [columns.cardNumber, columns.phone, columns.amount].map((at) => counts.of(at));
+  const [card, phone, amount] = [columns.cardNumber, columns.phone, columns.amount].map((at) =>
+    counts.of(at),
+  );
   return (
     (!card || columns.cardNumber === undefined || share(card.cards, card) >= 0.5) &&
     (!phone || columns.phone === undefined || share(phone.phones, phone) >= 0.5) &&

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, type Tx } from '#lib/db/client.ts';
+import type { Prisma, Tx } from '#lib/db/client.ts';
 import type { FileField } from '../status.ts';
 
 /** A row as its file has it, with card numbers masked and sealed. */
@@ -39,7 +39,12 @@ const judged = {
 export type RowToJudge = Prisma.PayoutFileRowGetPayload<{ select: typeof judged }>;
 
 /** The next rows behind that one, skipped ones left out but counted by their numbers. */
-export async function listRowsAfter(tx: Tx, fileId: string, after: number, take: number): Promise<RowToJudge[]> {
+export async function listRowsAfter(
+  tx: Tx,
+  fileId: string,
+  after: number,
+  take: number,
+): Promise<RowToJudge[]> {
   return tx.payoutFileRow.findMany({
     where: { fileId, number: { gt: after, lte: after + take } },
     orderBy: { number: 'asc' },

@@ -24,7 +24,14 @@ const most = 200;
 export const GET = officeRoute<{ id: string }>('files:view', async (request, person, { id }) => {
   const query = readQuery(readers, new URL(request.url).searchParams);
   if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
-  const { view: [view = 'all'] = [], field: [field] = [], code, offset = 0, count = most, after } = query.value;
+  const {
+    view: [view = 'all'] = [],
+    field: [field] = [],
+    code,
+    offset = 0,
+    count = most,
+    after,
+  } = query.value;
   const asked = { view, field, code, offset, count: Math.min(count, most), after };
   const rows = isId('payoutFile', id) ? await findFileRows(person, id, asked) : null;
   return rows ? Response.json(rows) : Response.json({ code: 'not_found' }, { status: 404 });

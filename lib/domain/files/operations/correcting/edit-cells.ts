@@ -26,9 +26,19 @@ export async function editCells(
     const rows = await listRowsOf(tx, fileId, [...typed.keys()]);
     if (rows.length < typed.size || rows.some(({ status }) => status !== 'problem' && status !== 'ready'))
       return refuse('file_row_fixed');
-    const changed = await retype(tx, file, rows.map((row) => ({ row, typed: typed.get(row.number) ?? {} })));
+    const changed = await retype(
+      tx,
+      file,
+      rows.map((row) => ({ row, typed: typed.get(row.number) ?? {} })),
+    );
     if (changed > 0)
-      await audit(tx, person, 'file.edited', { kind: 'file', id: fileId }, { rows: changed, count: cells.length });
+      await audit(
+        tx,
+        person,
+        'file.edited',
+        { kind: 'file', id: fileId },
+        { rows: changed, count: cells.length },
+      );
     return accept({ changed });
   });
 }
@@ -40,7 +50,11 @@ export async function fixAll(
 ): Promise<Edited> {
   return correct(person, fileId, async (tx, file) => {
     const rows = await listRowsSaying(tx, fileId, { field, text: from });
-    const changed = await retype(tx, file, rows.map((row) => ({ row, typed: { [field]: to } })));
+    const changed = await retype(
+      tx,
+      file,
+      rows.map((row) => ({ row, typed: { [field]: to } })),
+    );
     if (changed > 0)
       await audit(tx, person, 'file.edited', { kind: 'file', id: fileId }, { rows: changed, count: changed });
     return accept({ changed });

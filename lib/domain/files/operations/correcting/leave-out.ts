@@ -18,8 +18,18 @@ export async function leaveOut(
   return correct(person, fileId, async (tx) => {
     const keys = await leaveRowsOut(tx, fileId, { rows, reason });
     if (keys.length === 0) return refuse('file_row_fixed');
-    await markRepeated(tx, fileId, keys.filter((key) => key !== null));
-    await audit(tx, person, 'file.rows_left_out', { kind: 'file', id: fileId }, { rows: keys.length, note: reason });
+    await markRepeated(
+      tx,
+      fileId,
+      keys.filter((key) => key !== null),
+    );
+    await audit(
+      tx,
+      person,
+      'file.rows_left_out',
+      { kind: 'file', id: fileId },
+      { rows: keys.length, note: reason },
+    );
     return accept({ changed: keys.length });
   });
 }
@@ -32,7 +42,11 @@ export async function takeBack(
   return correct(person, fileId, async (tx) => {
     const keys = await takeRowsBack(tx, fileId, rows);
     if (keys.length === 0) return refuse('file_row_fixed');
-    await markRepeated(tx, fileId, keys.filter((key) => key !== null));
+    await markRepeated(
+      tx,
+      fileId,
+      keys.filter((key) => key !== null),
+    );
     await audit(tx, person, 'file.rows_taken_back', { kind: 'file', id: fileId }, { rows: keys.length });
     return accept({ changed: keys.length });
   });

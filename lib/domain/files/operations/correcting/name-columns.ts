@@ -11,11 +11,14 @@ import { readingJobKey, readPayoutFileJob } from '../../jobs/reading.ts';
 import { canSeeFile, canWorkOnFile } from '../../rules/access.ts';
 import { isOf, isWhole } from '../../rules/settle-columns.ts';
 import type { nameColumnsInput } from '../../schemas/inputs.ts';
+import type { FileField } from '../../status.ts';
 import { lockFile, moveFile } from '../../store/files.ts';
 import { countColumns } from '../../store/rows.ts';
-import type { FileField } from '../../status.ts';
 
-type Named = Result<true, 'file_not_found' | 'file_columns_settled' | 'file_column_missing' | 'file_other_currency'>;
+type Named = Result<
+  true,
+  'file_not_found' | 'file_columns_settled' | 'file_column_missing' | 'file_other_currency'
+>;
 
 /** Says what the columns of a file mean, and has all of its rows read by that; typed corrections do not count any more. */
 export async function nameColumns(
@@ -37,7 +40,13 @@ export async function nameColumns(
       return refuse('file_columns_settled');
     await addJob(tx, readPayoutFileJob.name, { fileId }, { key: readingJobKey(fileId) });
     await publish(tx, 'payout-file', fileId);
-    await audit(tx, person, 'file.columns_named', { kind: 'file', id: fileId }, { method, rows: file.rowCount });
+    await audit(
+      tx,
+      person,
+      'file.columns_named',
+      { kind: 'file', id: fileId },
+      { method, rows: file.rowCount },
+    );
     return accept(true);
   });
 }

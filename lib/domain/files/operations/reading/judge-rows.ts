@@ -1,12 +1,10 @@
 import 'server-only';
 import { maskCard } from '#lib/core/card-number.ts';
 import { toOrderKey } from '#lib/core/order-key.ts';
-import { type KeyedHash, keyedHash } from '#lib/crypto/digest.ts';
-import { seal } from '#lib/crypto/seal.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { CardDetails } from '#lib/domain/recipients/methods/payee.ts';
-import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { hashCard, sealCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
 import { type FindBank, toBankFinder } from '../../rules/find-bank.ts';
 import { judgeRow, type RowValues } from '../../rules/judge-row.ts';
@@ -15,6 +13,7 @@ import { readTexts, type Texts } from '../../rules/read-texts.ts';
 import type { FileMapping } from '../../schemas/mapping.ts';
 import type { FileMethod } from '../../status.ts';
 import type { JudgedRow, RowToJudge } from '../../store/rows.ts';
+import { hashContent } from '../content-hash.ts';
 import { openHidden, rowContext, sealHidden } from './sealed.ts';
 
 export async function loadBanks(tx: Tx): Promise<FindBank> {
@@ -64,6 +63,8 @@ function toJudged(
 ): JudgedRow {
   const { problems, orderNo, values } = judgeRow(method, texts, findBank);
   const { shown, hidden } = maskTexts(texts);
+  const { currency, usualSide: side } = methodFacts[method];
+  const card = toCard(rowContext(fileId, number), values);
   return {
     number,
     cells,
@@ -73,17 +74,23 @@ function toJudged(
     orderNo,
     orderKey: orderNo === null ? null : toOrderKey(orderNo),
     method,
+    contentHash: hashContent({
+      recipientPhone: values?.phone ?? null,
+      recipientBankCode: values?.bank?.code ?? null,
+      cardHash: card.cardHash,
+      amountMinor: values?.amount.amountMinor ?? null,
+      currency,
+    }),
     amountMinor: values?.amount.amountMinor.toString() ?? null,
-    currency: methodFacts[method].currency,
-    amountSide: methodFacts[method].usualSide,
+    currency,
+    amountSide: side,
     phone: values?.phone ?? null,
     bankCode: values?.bank?.code ?? null,
     bankName: values?.bank?.name || null,
-    ...toCard(rowContext(fileId, number), values),
+    ...card,
     expectedName: values?.expectedName ?? null,
     description: values?.description ?? null,
     note: values?.note ?? null,
-    contentHash: values && toContentHash(values),
   };
 }
 
@@ -99,14 +106,6 @@ function toCard(context: string, values: RowValues | null) {
   return {
     ...{ first6, last4, cardLength, cardBrand, holderName },
     cardHash: hashCard(number),
-    sealedCard: seal(JSON.stringify(card), context),
+    sealedCard: sealCard(card, context),
   };
-}
-
-type Content = Pick<RowValues, 'amount' | 'phone' | 'bank' | 'cardNumber'>;
-
-/** Who gets how much: the same row in any other file has the same one, whatever its order, names or program. */
-export function toContentHash({ amount, phone, bank, cardNumber }: Content, hash: KeyedHash = keyedHash) {
-  const whom = cardNumber === null ? [phone, bank?.code] : [cardNumber];
-  return hash('file-row', JSON.stringify([...whom, amount.amountMinor.toString(), amount.currency]));
 }

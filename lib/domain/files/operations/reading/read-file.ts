@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Prisma } from '#lib/db/client.ts';
 import { sha256Hex } from '#lib/crypto/digest.ts';
+import type { Prisma } from '#lib/db/client.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';

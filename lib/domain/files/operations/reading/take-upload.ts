@@ -68,7 +68,13 @@ async function receive(person: Person, fileId: string, { name, chunks, choice = 
     await moveFile(tx, fileId, ['reading'], { sizeBytes, bytesHash: digest.digest('hex') });
     await addJob(tx, readPayoutFileJob.name, { fileId }, { key: readingJobKey(fileId) });
     await publish(tx, 'payout-file', fileId);
-    await audit(tx, person, 'file.uploaded', { kind: 'file', id: fileId }, { file: fileName, bytes: sizeBytes });
+    await audit(
+      tx,
+      person,
+      'file.uploaded',
+      { kind: 'file', id: fileId },
+      { file: fileName, bytes: sizeBytes },
+    );
   });
   return accept({ fileId });
 }

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { rows } from '#tests/database.ts';
+import { keepBanks, readFile, receiveFile, sbpFile, seeFile, seeRows } from '#tests/files.ts';
+import { newPerson } from '#tests/people.ts';
+import { readPayoutFile } from './read-file.ts';
+
+let finance: Person;
+
+beforeEach(async () => {
+  finance = await newPerson('finance');
+  await keepBanks();
+});
+
+test('a file whose columns are sure is read to the fields of its rows', async () => {
+  const { id, status, counts, totals, mapping } = await readFile(
+    finance,
+    sbpFile(
+      'A-1;Иванов Иван;8 916 123-45-67;сбер;1 250,50;Зарплата',
+      'A-2;Петров Пётр;+79161234568;100000000004;2000;',
+      'Итого;;;;3250,50;',
+    ),
+  );
+  expect(status).toBe('draft');
+  expect(mapping).toMatchObject({ method: 'sbp', columns: { orderNo: 0, phone: 2, bankCode: 3, amount: 4 } });
+  expect(counts).toMatchObject({ ready: 2, skipped: 1, problem: 0, unchecked: 2 });
+  expect(totals).toEqual([
+    {
+      method: 'sbp',
+      count: 2,
+      sum: { amountMinor: '325050', currency: 'RUB' },
+      largest: { amountMinor: '200000', currency: 'RUB' },
+    },
+  ]);
+  expect(await seeRows(finance, id)).toMatchObject([
+    { number: 1, line: 2, status: 'ready', bankName: 'Сбербанк', texts: { amount: '1250,50' } },
+    { number: 2, line: 3, status: 'ready', bankName: 'Т-Банк' },
+    { number: 3, line: 4, status: 'skipped' },
+  ]);
+  const kept = await rows(
+    `SELECT recipient_phone, recipient_bank_code, amount_minor::int, currency, order_no, expected_name, description
+     FROM payout_file_rows WHERE file_id = $1 AND number = 1`,
+    [id],
+  );
+  expect(kept).toEqual([
+    {
+      recipient_phone: '+79161234567',
+      recipient_bank_code: '100000000111',
+      amount_minor: 125_050,
+      currency: 'RUB',
+      order_no: 'A-1',
+      expected_name: 'Иванов Иван',
+      description: 'Зарплата',
+    },
+  ]);
+});
+
+test('what is wrong with a row is said beside its field, and the others are ready', async () => {
+  const { id, counts, problemKinds } = await readFile(
+    finance,
+    sbpFile(
+      'B-1;Иванов;8 916;сбер;100,00;',
+      'B-2;Иванов;89161234567;Рога и копыта;100,00;',
+      'B-3;Иванов;89161234567;втб;1,5,0;',
+      'B-4;Иванов;89161234567;втб;100,00;',
+      'B-4;Иванов;89161234567;втб;100,00;',
+      ';Иванов;7,91612E+10;втб;100,00;',
+    ),
+  );
+  expect(counts).toMatchObject({ problem: 5, ready: 1 });
+  expect((await seeRows(finance, id)).map(({ problems }) => problems)).toEqual([
+    [{ field: 'phone', code: 'phone_unreadable' }],
+    [{ field: 'bankCode', code: 'file_bank_unknown' }],
+    [{ field: 'amount', code: 'amount_unreadable' }],
+    [],
+    [{ field: 'orderNo', code: 'order_no_twice', params: { row: 4 } }],
+    [{ field: 'phone', code: 'file_number_shortened' }],
+  ]);
+  expect(problemKinds).toHaveLength(5);
+});
+
+test('a card number is kept nowhere whole but sealed, mistyped ones too', async () => {
+  const [card, mistyped] = ['2202 2012 3456 7890', '4111111111111112'];
+  const { id, status, counts } = await readFile(
+    finance,
+    `Номер карты;Сумма, ₽;Примечание\r\n2200000000000004;100,00;\r\n${mistyped};100,00;\r\n4111111111111111;5,50;${card}`,
+    'to 4111111111111111.csv',
+  );
+  expect({ status, counts }).toMatchObject({ status: 'draft', counts: { problem: 1 } });
+  const kept = await rows<{ text: string }>(
+    `SELECT f::text || r::text AS text FROM payout_files f JOIN payout_file_rows r ON r.file_id = f.id WHERE f.id = $1`,
+    [id],
+  );
+  expect(kept).toHaveLength(3);
+  for (const { text } of kept)
+    expect(text.replace(/[ -]/g, '')).not.toMatch(/4111111111111111|4111111111111112|2200000000000004/);
+  expect((await seeRows(finance, id)).map(({ texts }) => texts.cardNumber)).toEqual([
+    '220000••••••0004',
+    '411111••••••1112',
+    '411111••••••1111',
+  ]);
+});
+
+test.each([
+  ['by the name of its column', 'Номер карты;Сумма;CVV\n4111111111111111;100,00;123'],
+  [
+    'by what it holds',
+    `Номер карты;Сумма, ₽;Код\n${['123', '456', '789', '321'].map((code) => `4111111111111111;100,00;${code}`).join('\n')}`,
+  ],
+])('a file with card codes is refused %s, and nothing of it is kept', async (_how, content) => {
+  const { id, status, refusal } = await readFile(finance, content);
+  expect({ status, refusal }).toMatchObject({ status: 'unreadable', refusal: { code: 'file_card_codes' } });
+  const kept = await rows(
+    'SELECT file_id FROM payout_file_rows WHERE file_id = $1 UNION ALL SELECT file_id FROM payout_file_parts WHERE file_id = $1',
+    [id],
+  );
+  expect(kept).toEqual([]);
+});
+
+test.each([
+  ['without headings', '89161234567;сбер;100,00\n89161234568;втб;5,00'],
+  ['with two columns of sums', 'Телефон;Банк;Сумма начислено;Сумма к выплате\n89161234567;сбер;100,00;87,00'],
+  ['with cards of an unnamed country', 'Карта;Сумма\n4111111111111111;100,00'],
+  ['with sums that may be thousands', 'Телефон;Банк;Сумма\n89161234567;сбер;1.250'],
+  ['without a column of banks', 'Телефон;Сумма\n89161234567;100,00'],
+])('a person says what the columns mean of a file %s', async (_what, content) => {
+  const view = await readFile(finance, content);
+  expect(view.status).toBe('columns');
+  expect(view.preview?.[0]?.cells.length).toBeGreaterThan(1);
+});
+
+test('two runs at once, and one after another, keep every row once', async () => {
+  const lines = Array.from({ length: 2_500 }, (_, at) => `C-${at};Иванов;89161234567;сбер;${at + 1},00;`);
+  const received = await receiveFile(finance, sbpFile(...lines));
+  if (!received.ok) throw new Error(received.refusal.code);
+  const { fileId } = received.value;
+  await Promise.allSettled([readPayoutFile(fileId), readPayoutFile(fileId)]);
+  await readPayoutFile(fileId);
+  const { status, rowCount, counts } = await seeFile(finance, fileId);
+  expect({ status, rowCount, ready: counts.ready }).toEqual({ status: 'draft', rowCount: 2_500, ready: 2_500 });
+});

@@ -1,0 +1,58 @@
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { readPayoutFile } from '#lib/domain/files/operations/reading/read-file.ts';
+import { takeUpload } from '#lib/domain/files/operations/reading/take-upload.ts';
+import { findFileView } from '#lib/domain/files/queries/files.ts';
+import { findFileRows } from '#lib/domain/files/queries/rows.ts';
+import type { FileRow, FileView } from '#lib/domain/files/schemas/views.ts';
+import type { ReadingChoice } from '#lib/table/table.ts';
+
+async function* pieces(content: string | Uint8Array) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const size = Math.max(7, Math.floor(bytes.length / 50));
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** A file of payouts, as it comes in from a browser: in pieces. */
+export function receiveFile(
+  person: Person,
+  content: string | Uint8Array,
+  { name = 'salaries.csv', choice }: { name?: string; choice?: ReadingChoice } = {},
+) {
+  return takeUpload(person, { name, chunks: pieces(content), choice });
+}
+
+/** The file received, and read as far as the worker does by itself. */
+export async function readFile(person: Person, content: string | Uint8Array, name?: string): Promise<FileView> {
+  const received = await receiveFile(person, content, name === undefined ? {} : { name });
+  if (!received.ok) throw new Error(received.refusal.code);
+  await readPayoutFile(received.value.fileId);
+  return seeFile(person, received.value.fileId);
+}
+
+export async function seeFile(person: Person, fileId: string): Promise<FileView> {
+  const view = await findFileView(person, fileId);
+  if (!view) throw new Error('There is no such file');
+  return view;
+}
+
+export async function seeRows(person: Person, fileId: string): Promise<FileRow[]> {
+  const rows = await findFileRows(person, fileId, { view: 'all', offset: 0, count: 200 });
+  return rows?.items ?? [];
+}
+
+const banks = [
+  { code: '100000000111', name: 'Сбербанк', nameLatin: 'Sberbank' },
+  { code: '100000000004', name: 'Т-Банк', nameLatin: 'T-Bank' },
+  { code: '100000000005', name: 'Банк ВТБ', nameLatin: 'VTB' },
+];
+
+/** The list of banks, as the processor has sent it. */
+export async function keepBanks(): Promise<void> {
+  const list = { banks, fetchedAt: new Date() };
+  await db().bankList.upsert({ where: { method: 'sbp' }, create: { method: 'sbp', ...list }, update: list });
+}
+
+export const sbpHeader = 'Номер заказа;ФИО;Телефон;Банк;Сумма;Назначение';
+/** A file of payouts to phones: each line with what its columns say. */
+export const sbpFile = (...lines: string[]): string => [sbpHeader, ...lines].join('\r\n');
