@@ -35,9 +35,13 @@ const config = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     // The addresses that proxy.ts leaves out: what they answer is never a page.
-    ...['/api/health/:path*', '/api/auth/:path*', '/api/webhooks/:path*', '/api/statements/upload'].map(
-      (source) => ({ source, headers: [noPage] }),
-    ),
+    ...[
+      '/api/health/:path*',
+      '/api/auth/:path*',
+      '/api/webhooks/:path*',
+      '/api/statements/upload',
+      '/api/files/upload',
+    ].map((source) => ({ source, headers: [noPage] })),
   ],
 };
 

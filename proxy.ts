@@ -43,6 +43,6 @@ export const config = {
   // Not for what machines call, nor for the files in public/, which hold no markup: the hot webhook route pays nothing
   // for it. The files are named one by one, so that an address that only ends like one is a page with its policy.
   matcher: [
-    '/((?!api/(?:webhooks|health|auth|statements/upload)(?:/|$)|_next/static|(?:favicon\\.ico|icon\\.svg|icon-[\\w-]+\\.png|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)',
+    '/((?!api/(?:webhooks|health|auth|statements/upload|files/upload)(?:/|$)|_next/static|(?:favicon\\.ico|icon\\.svg|icon-[\\w-]+\\.png|apple-touch-icon\\.png|manifest\\.webmanifest|robots\\.txt)$).*)',
   ],
 };

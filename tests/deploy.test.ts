@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, expect, test } from 'vitest';
+import { mostBytes } from '#lib/domain/files/status.ts';
 import { maxBytes } from '#lib/domain/statements/rules/limits.ts';
 import { maxBodyBytes } from '#lib/domain/webhooks/rules.ts';
 import { drainMs } from '#scripts/stack/production-environment.ts';
@@ -18,17 +19,20 @@ const analyze = findDebianTool('systemd-analyze', 'systemd');
 const run = (program: string | null, args: string[]) =>
   execa(String(program), args, { cwd: folder, reject: false, all: true, env: { HOME: folder } });
 
-test('a proxy lets the largest statement through, and of everything else more than Paydesk itself takes', () => {
+test('a proxy lets the largest statement and file through, and of everything else more than Paydesk itself takes', () => {
   const site = read('deploy/proxy/nginx.conf');
   const upload = site.split('location = /api/statements/upload')[1]?.split('}')[0] ?? '';
   expect(Number(/client_max_body_size (\d+)m;/.exec(upload)?.[1]) * 2 ** 20).toBeGreaterThanOrEqual(maxBytes);
+  const file = site.split('location = /api/files/upload')[1]?.split('}')[0] ?? '';
+  expect(Number(/client_max_body_size (\d+)m;/.exec(file)?.[1]) * 2 ** 20).toBeGreaterThanOrEqual(mostBytes);
   const webhooks = site.split('location /api/webhooks/')[1]?.split('}')[0] ?? '';
   expect(Number(/client_max_body_size (\d+)m;/.exec(webhooks)?.[1]) * 2 ** 20).toBeGreaterThan(maxBodyBytes);
   const sizes = [...read('deploy/proxy/Caddyfile').matchAll(/max_size (\d+)MB/g)].map(
     ([, most]) => Number(most) * 1e6,
   );
   expect(sizes[0]).toBeGreaterThanOrEqual(maxBytes);
-  expect(sizes[1]).toBeGreaterThan(maxBodyBytes);
+  expect(sizes[1]).toBeGreaterThanOrEqual(mostBytes);
+  expect(sizes[2]).toBeGreaterThan(maxBodyBytes);
 });
 
 test.runIf(analyze)('systemd takes the units', async () => {

@@ -23,7 +23,11 @@ export function receiveFile(
 }
 
 /** The file received, and read as far as the worker does by itself. */
-export async function readFile(person: Person, content: string | Uint8Array, name?: string): Promise<FileView> {
+export async function readFile(
+  person: Person,
+  content: string | Uint8Array,
+  name?: string,
+): Promise<FileView> {
   const received = await receiveFile(person, content, name === undefined ? {} : { name });
   if (!received.ok) throw new Error(received.refusal.code);
   await readPayoutFile(received.value.fileId);

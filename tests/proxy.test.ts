@@ -23,6 +23,7 @@ test.each([
   '/api/health/ready',
   '/api/webhooks/processor/x',
   '/api/statements/upload',
+  '/api/files/upload',
   '/favicon.ico',
 ])('%s does not pass there, and what is sent to it is not kept in memory', (path) => {
   expect(path).not.toMatch(matcher);

@@ -4,7 +4,6 @@ import { type idPrefixes, isId } from '#lib/core/id.ts';
 const places = {
   payout: '/payouts/',
   refund: '/refunds/',
-  payoutFile: '/payouts/files/',
   payment: '/payments/',
   recipient: '/recipients/',
   statement: '/statements/',

@@ -97,6 +97,10 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/health/office': office,
   '/api/health/status': office,
   '/api/history': everybody,
+  '/api/files': overseeing,
+  '/api/files/[id]': overseeing,
+  '/api/files/[id]/rows': overseeing,
+  '/api/files/[id]/values': overseeing,
   '/api/home': everybody,
   '/api/history/table': everybody,
   '/api/history/print': money,
@@ -160,6 +164,7 @@ export const reads: Record<string, readonly Role[]> = {
 
 /** Files that are received: another site's page is refused before anybody is asked for. */
 export const uploads: Record<string, readonly Role[]> = {
+  '/api/files/upload': money,
   '/api/notes/upload': acting,
   '/api/statements/upload': manager,
 };
@@ -201,6 +206,10 @@ export const records: Record<string, string> = {
 /** What an address asks for, where it answers nothing without. */
 export const asked: Record<string, string> = { '/api/statements/[id]/values': '?column=0' };
 export const withoutRecord = [
+  // A file of payouts is shown to its maker, and others only once it is signed.
+  '/api/files/[id]',
+  '/api/files/[id]/rows',
+  '/api/files/[id]/values',
   '/api/notes/[id]/file',
   '/api/exports/[id]',
   '/api/exports/[id]/progress',

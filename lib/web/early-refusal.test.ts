@@ -18,6 +18,7 @@ test.each([
   ['POST', '/payouts/new', { ...own, 'content-length': '1048576' }],
   ['POST', '/api/auth/presence', ours],
   ['POST', '/api/statements/upload', { ...ours, 'content-length': '30000000' }],
+  ['POST', '/api/files/upload', { ...ours, 'content-length': '50000000' }],
   ['OPTIONS', '/api/payouts', ours],
   ['GET', '/', { host: 'localhost:3000' }],
   ['GET', '/', { host: '[::1]:3000' }],

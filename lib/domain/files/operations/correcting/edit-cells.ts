@@ -35,7 +35,7 @@ export async function editCells(
       await audit(
         tx,
         person,
-        'file.edited',
+        'file.corrected',
         { kind: 'file', id: fileId },
         { rows: changed, count: cells.length },
       );
@@ -56,7 +56,13 @@ export async function fixAll(
       rows.map((row) => ({ row, typed: { [field]: to } })),
     );
     if (changed > 0)
-      await audit(tx, person, 'file.edited', { kind: 'file', id: fileId }, { rows: changed, count: changed });
+      await audit(
+        tx,
+        person,
+        'file.corrected',
+        { kind: 'file', id: fileId },
+        { rows: changed, count: changed },
+      );
     return accept({ changed });
   });
 }

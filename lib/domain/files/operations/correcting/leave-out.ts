@@ -26,7 +26,7 @@ export async function leaveOut(
     await audit(
       tx,
       person,
-      'file.rows_left_out',
+      'file.left_out',
       { kind: 'file', id: fileId },
       { rows: keys.length, note: reason },
     );
@@ -47,7 +47,7 @@ export async function takeBack(
       fileId,
       keys.filter((key) => key !== null),
     );
-    await audit(tx, person, 'file.rows_taken_back', { kind: 'file', id: fileId }, { rows: keys.length });
+    await audit(tx, person, 'file.taken_back', { kind: 'file', id: fileId }, { rows: keys.length });
     return accept({ changed: keys.length });
   });
 }

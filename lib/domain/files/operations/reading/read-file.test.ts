@@ -137,5 +137,9 @@ test('two runs at once, and one after another, keep every row once', async () =>
   await Promise.allSettled([readPayoutFile(fileId), readPayoutFile(fileId)]);
   await readPayoutFile(fileId);
   const { status, rowCount, counts } = await seeFile(finance, fileId);
-  expect({ status, rowCount, ready: counts.ready }).toEqual({ status: 'draft', rowCount: 2_500, ready: 2_500 });
+  expect({ status, rowCount, ready: counts.ready }).toEqual({
+    status: 'draft',
+    rowCount: 2_500,
+    ready: 2_500,
+  });
 });
