@@ -1,8 +1,8 @@
 import type { ApprovalAnswer } from '#lib/domain/approvals/status.ts';
 
 /** What can be approved. Each has its own texts, `<of>.approval` in messages/, and its own refusals. */
-export type ApprovalOf = 'payouts' | 'refunds';
-export const refusalsOf = { payouts: 'payout', refunds: 'refund' } as const satisfies Record<
+export type ApprovalOf = 'payouts' | 'refunds' | 'files';
+export const refusalsOf = { payouts: 'payout', refunds: 'refund', files: 'file' } as const satisfies Record<
   ApprovalOf,
   string
 >;

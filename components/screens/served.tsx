@@ -205,3 +205,8 @@ export const NewFile = late(
   null,
   dynamic(() => import('#components/files/upload/new-file.tsx').then((module) => module.NewFile)),
 );
+export const FilePage = late(
+  () => import('#components/files/page/file-page.tsx').then((module) => module.FilePage),
+  null,
+  dynamic(() => import('#components/files/page/file-page.tsx').then((module) => module.FilePage)),
+);

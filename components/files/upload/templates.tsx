@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { fileMethods } from '../fields.ts';
 import { FileLink } from '../file-link.tsx';
-
-/** The methods that a file can pay by. */
-const methods = ['sbp', 'ru_card', 'kz_card'] as const;
 
 /** An empty table per method, with headings in the person's language. */
 export function Templates() {
@@ -16,7 +14,7 @@ export function Templates() {
       <h2 className="font-semibold text-base">{t('templates')}</h2>
       <p className="text-ink-muted text-sm">{t('templatesText')}</p>
       <ul className="grid gap-1">
-        {methods.map((method) => (
+        {fileMethods.map((method) => (
           <li key={method}>
             {t.rich('template', {
               method: tMethod(method),

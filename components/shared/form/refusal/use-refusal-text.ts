@@ -22,9 +22,11 @@ export function useRefusalText(): (refusal: Refusal) => string {
   );
 }
 
-type Reader = { locale: AppLocale; timeZone: string };
+/** Who reads, and by which clocks. */
+export type Reader = { locale: AppLocale; timeZone: string };
 
-function toShown(params: RefusalParams = {}, reader: Reader): Record<string, string | number> {
+/** The values of a sentence as they are written for its reader. */
+export function toShown(params: RefusalParams = {}, reader: Reader): Record<string, string | number> {
   const shown = Object.entries(params).map(([name, value]) => {
     if (typeof value !== 'object') return [name, value] as const;
     if ('moment' in value) return [name, toMoment(value.moment, reader).short] as const;

@@ -1,0 +1,78 @@
+'use client';
+
+import { CircleCheck, CircleX, TriangleAlert, UserRoundSearch } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import type { RowView } from '#lib/domain/files/status.ts';
+
+type Finding = {
+  what: 'problem' | 'blocked' | 'name' | 'warning' | 'unchecked';
+  count: number;
+  view: RowView;
+  icon: ReactNode;
+};
+
+const red = <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />;
+const amber = <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />;
+const person = <UserRoundSearch aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />;
+
+function toFindings({ counts, status }: FileView): Finding[] {
+  const all: Finding[] = [
+    { what: 'problem', count: counts.problem, view: 'problem', icon: red },
+    { what: 'blocked', count: counts.blocked, view: 'blocked', icon: red },
+    { what: 'name', count: counts.namesToDecide, view: 'name', icon: person },
+    { what: 'warning', count: counts.warningsToConfirm, view: 'warning', icon: amber },
+    // Before the first check every row is one of these.
+    { what: 'unchecked', count: status === 'checked' ? counts.unchecked : 0, view: 'all', icon: amber },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+type FoundProps = { file: FileView; onShow: (of: RowsOf) => void };
+
+/** What stands in the way, the worst first, each with a way to its rows. */
+export function Found({ file, onShow }: FoundProps) {
+  const t = useTranslations('files.check');
+  const tView = useTranslations('files.view');
+  const findings = toFindings(file);
+  if (findings.length === 0 && file.status !== 'checked') return null;
+  return (
+    <Card className="grid gap-3 p-5 max-sm:p-4" aria-label={t('results')}>
+      <h2 className="font-semibold text-base">{file.checkedAt === null ? tView('problem') : t('results')}</h2>
+      {findings.length === 0 ? (
+        <p className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
+          {t('fine')}
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {findings.map((finding) => (
+            <Line key={finding.what} {...{ finding, onShow }} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Line({ finding, onShow }: Pick<FoundProps, 'onShow'> & { finding: Finding }) {
+  const t = useTranslations('files.check');
+  const { what, count, view, icon } = finding;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+      <span className="flex min-w-0 items-start gap-2">
+        {icon}
+        {t(what, { count })}
+      </span>
+      <span className="flex gap-2">
+        <Button size="sm" onClick={() => onShow({ view })}>
+          {t('show')}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { late } from '#components/ui/late.tsx';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
+import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import { useSaid } from '../use-said.ts';
+import { chipStyle, chosenChip } from './chip-style.ts';
+
+const FixKind = late(() => import('./fix-kind.tsx').then((module) => module.FixKind));
+
+type KindsProps = { file: FileView; of: RowsOf; onChange: (of: RowsOf) => void };
+
+/** The kinds of problems, the most frequent first; of the chosen one, one fix for all. */
+export function Kinds({ file, of, onChange }: KindsProps) {
+  const t = useTranslations('files.kinds');
+  const tField = useTranslations('files.field');
+  const toSaid = useSaid();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isFixing, setFixing] = useState(false);
+  const { kind } = of;
+  if (file.problemKinds.length === 0) return null;
+  const mayFix = file.may.correct && kind?.field && kind.field !== 'cardNumber';
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <Chip isChosen={!kind} onChoose={() => onChange({ view: 'problem' })}>
+        {t('all')}
+      </Chip>
+      {file.problemKinds.map(({ field, code, count }) => {
+        const what = toSaid('problem', { code });
+        return (
+          <Chip
+            key={`${field} ${code}`}
+            isChosen={kind?.field === field && kind.code === code}
+            onChoose={() => onChange({ view: 'problem', kind: { field, code } })}
+          >
+            <span className="max-w-80 truncate">
+              {field ? t('one', { field: tField(field), what }) : what}
+            </span>
+            <span className="figures font-semibold">
+              <WholeNumber value={count} />
+            </span>
+          </Chip>
+        );
+      })}
+      {mayFix ? (
+        <Button ref={button} size="sm" aria-haspopup="dialog" onClick={() => setFixing(true)}>
+          {t('fix')}
+        </Button>
+      ) : null}
+      {isFixing && kind?.field ? (
+        <FixKind
+          fileId={file.id}
+          kind={{ field: kind.field, code: kind.code }}
+          onClose={() => setFixing(false)}
+          returnTo={button}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type ChipProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode };
+
+function Chip({ isChosen, onChoose, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(chipStyle, isChosen ? chosenChip : 'border-line text-ink-muted')}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { CircleX } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { late } from '#components/ui/late.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import type { FileStatus } from '#lib/domain/files/status.ts';
+import { Working } from './working.tsx';
+
+const ColumnsForm = late(() => import('./columns-form.tsx').then((module) => module.ColumnsForm));
+const Correcting = late(() => import('../check/correcting.tsx').then((module) => module.Correcting));
+const RowsPart = late(() => import('../rows/rows-part.tsx').then((module) => module.RowsPart));
+
+type ContentProps = { file: FileView };
+
+/** What can be done about the file now, and its rows. */
+export function Content({ file }: ContentProps) {
+  const [of, setOf] = useState<RowsOf>({ view: 'all' });
+  const rows = useRef<HTMLElement>(null);
+  const show = (wanted: RowsOf) => {
+    setOf(wanted);
+    rows.current?.scrollIntoView({ block: 'start' });
+  };
+  const hasRows = file.rowCount > 0 && !withoutRows.includes(file.status);
+  return (
+    <>
+      <Stage file={file} onShow={show} />
+      {hasRows ? <RowsPart {...{ file, of }} onChange={setOf} place={rows} /> : null}
+    </>
+  );
+}
+
+/** Its rows are on their way into the database. */
+const withoutRows: readonly FileStatus[] = ['reading', 'unreadable', 'columns', 'judging'];
+
+type StageProps = ContentProps & { onShow: (of: RowsOf) => void };
+
+function Stage({ file, onShow }: StageProps) {
+  switch (file.status) {
+    case 'reading':
+    case 'judging':
+    case 'checking':
+      return <Working file={file} at={file.status} />;
+    case 'unreadable':
+      return <Unreadable file={file} />;
+    case 'columns':
+      return <Columns file={file} />;
+    case 'draft':
+    case 'checked':
+      return <Correcting {...{ file, onShow }} />;
+    case 'discarded':
+      return <Discarded />;
+    default:
+      return null;
+  }
+}
+
+function Columns({ file }: { file: FileView }) {
+  const t = useTranslations('files.columns');
+  return file.may.correct ? <ColumnsForm file={file} /> : <p>{t('waits')}</p>;
+}
+
+function Unreadable({ file: { refusal } }: { file: FileView }) {
+  const t = useTranslations('files.unreadable');
+  const toText = useRefusalText();
+  return (
+    <Notice
+      tone="failed"
+      role="status"
+      icon={<CircleX />}
+      title={t('title')}
+      action={
+        <ButtonLink href={'/payouts/files/new' as Route} size="sm">
+          {t('another')}
+        </ButtonLink>
+      }
+    >
+      {refusal ? toText({ code: refusal.code, ...(refusal.params && { params: refusal.params }) }) : null}
+    </Notice>
+  );
+}
+
+function Discarded() {
+  const t = useTranslations('files.discarded');
+  return (
+    <Notice tone="waiting" icon={<CircleX />} title={t('title')}>
+      {t('text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+
+const separatorKeys = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
+const noted = ['hiddenRows', 'merged', 'shortened', 'emptyFormulas'] as const;
+
+type Reading = {
+  encoding?: 'utf-8' | null;
+  separator?: keyof typeof separatorKeys | null;
+  sheet?: string | null;
+  notes?: Partial<Record<(typeof noted)[number], number>> | null;
+};
+
+/** In which encoding and from which sheet it was read, and what its rows do not show. */
+export function HowRead({ reading }: { reading: FileView['reading'] }) {
+  const t = useTranslations('files.reading');
+  const tReading = useTranslations('statements.reading');
+  if (!reading) return null;
+  const { encoding, separator, sheet, notes }: Reading = reading;
+  const found = noted.filter((note) => (notes?.[note] ?? 0) > 0);
+  return (
+    <>
+      {sheet ? <p>{t('sheet', { sheet })}</p> : null}
+      {!sheet && encoding && separator ? (
+        <p>
+          {t('text', {
+            encoding: tReading(`encodings.${encoding}`),
+            separator: tReading(separatorKeys[separator]),
+          })}
+        </p>
+      ) : null}
+      {found.map((note) => (
+        <p key={note} className="text-attention text-sm">
+          {t(note, { count: notes?.[note] ?? 0 })}
+        </p>
+      ))}
+    </>
+  );
+}
