@@ -71,6 +71,7 @@ const byKey: Readonly<Record<string, Masked>> = {
   recipientName: maskName,
   recipient: maskRecipient,
   instrument: maskInstrument,
+  cardNumber: maskInstrument,
   first6: () => '',
   requestMasked: () => hidden,
   answerMasked: () => hidden,

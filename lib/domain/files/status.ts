@@ -53,8 +53,8 @@ export const isAtWork = (status: FileStatus) =>
   status === 'reading' || status === 'judging' || status === 'checking' || status === 'running';
 
 /**
- * The states of a row. `skipped`: a line of totals. `problem`: something in it has to be corrected. `ready`. `left_out`: by a
- * person, with a reason. `made`: it is a payout, whose own state says the rest. `refused`: no payout could be made of it, and it
+ * The states of a row. `skipped`: a line of totals. `problem`: something has to be corrected. `ready`. `left_out`: by a
+ * person, with a reason. `made`: it is a payout, and its own state says the rest. `refused`: no payout could be made of it, and it
  * says why. `stopped`: the file ended before it.
  */
 export const fileRowStatuses = [
@@ -68,7 +68,7 @@ export const fileRowStatuses = [
 ] as const;
 export type FileRowStatus = (typeof fileRowStatuses)[number];
 
-/** Of which rows the bank is asked for the name before anybody signs. */
+/** The rows of which the bank is asked for the name before anybody signs. */
 export const nameCheckChoices = ['all', 'new', 'none'] as const;
 export type NameChecks = (typeof nameCheckChoices)[number];
 

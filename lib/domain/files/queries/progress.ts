@@ -4,7 +4,7 @@ import { isAtWork } from '../status.ts';
 import type { FileRecord } from '../store/files.ts';
 import type { FileCounts } from '../store/page.ts';
 
-/** Before so much is done, a guess at the time that is left is worse than none. */
+/** A guess at the time that is left is worse than none before so much is done. */
 const leastDone = 0.02;
 
 /** How far the worker is with what it does now. Null while it does nothing. */

@@ -13,16 +13,16 @@ export function canSeeFile({ userId, role }: Viewer, { makerId, signedAt }: Owne
   );
 }
 
-/** Its maker, or a manager in their place. */
+/** Its maker alone: a colleague who corrected it could be asked to approve what they wrote themselves. */
 export function canWorkOnFile({ userId, role }: Viewer, { makerId }: Pick<Owned, 'makerId'>): boolean {
-  return can(role, 'files:create') && (makerId === userId || can(role, 'files:oversee'));
+  return can(role, 'files:create') && makerId === userId;
 }
 
 export function canCorrectFile(viewer: Viewer, file: Owned): boolean {
   return canWorkOnFile(viewer, file) && isCorrectable(file.status);
 }
 
-/** Before anything of it is signed. */
+/** The states before anything of it is signed. */
 const discardable: readonly FileStatus[] = [
   'unreadable',
   'columns',
@@ -32,6 +32,9 @@ const discardable: readonly FileStatus[] = [
   'checked',
 ];
 
+/** Its maker may, or a manager in their place. */
 export function canDiscardFile(viewer: Viewer, file: Owned): boolean {
-  return canWorkOnFile(viewer, file) && discardable.includes(file.status);
+  const { userId, role } = viewer;
+  const may = can(role, 'files:create') && (file.makerId === userId || can(role, 'files:oversee'));
+  return may && discardable.includes(file.status);
 }

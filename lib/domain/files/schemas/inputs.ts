@@ -21,7 +21,7 @@ export const fileIdInput = z.strictObject({ fileId });
 
 export const nameColumnsInput = z.strictObject({ fileId, mapping: fileMapping });
 
-/** Cells as typed or pasted: a block at most. The texts are judged as the form judges them; what is wrong is kept and said. */
+/** Cells as typed or pasted: a block at most. The texts are judged as the form judges them; what is wrong with them is kept, and shown. */
 export const editCellsInput = z.strictObject({
   fileId,
   cells: z

@@ -122,7 +122,7 @@ export const fileView = z.object({
   problemKinds: z.array(
     z.object({ field: z.nullable(z.enum(fileFields)), code: z.string(), count: z.int() }),
   ),
-  /** Of the rows that would be paid. */
+  /** The rows that would be paid. */
   totals: z.array(totals),
   nameChecks: z.nullable(z.enum(nameCheckChoices)),
   checkedAt: z.nullable(z.iso.datetime()),

@@ -42,7 +42,7 @@ export async function moveFile(
 /** States in which the columns of a file are not settled, or nothing of it counts. */
 const unsettled: FileStatus[] = ['reading', 'unreadable', 'columns', 'discarded'];
 
-/** What the columns of a file with these headings meant the last time; null where no one has said so. */
+/** What the columns of a file with these headings meant the last time; null where that was never settled. */
 export async function findLastMapping(tx: Tx, headerHash: string): Promise<Prisma.JsonValue> {
   const last = await tx.payoutFile.findFirst({
     where: { headerHash, mapping: { not: Prisma.DbNull }, status: { notIn: unsettled } },
@@ -71,7 +71,7 @@ export async function findAgain(tx: Tx, id: string) {
   });
 }
 
-/** Files whose upload broke off: their bytes never came to an end. */
+/** Uploads that broke off: their bytes never came to an end. */
 export async function deleteBroken(tx: Tx, before: Date): Promise<void> {
   await tx.payoutFile.deleteMany({
     where: { status: 'reading', bytesHash: null, previousId: null, createdAt: { lt: before } },

@@ -2,8 +2,8 @@ import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 
 /**
- * Marks each row whose order number an earlier row of the file has, and takes the mark off where that is no longer so. Of rows
- * that are left out neither counts. `keys`: only those numbers were touched.
+ * Marks each row with an order number that an earlier row of the file has, and takes the mark off where that is no longer so. Rows
+ * that are left out do not count. `keys`: only those numbers were touched.
  */
 export async function markRepeated(tx: Tx, fileId: string, keys?: readonly string[]): Promise<void> {
   const touched = keys ? Prisma.sql`AND "order_key" = ANY(${[...keys]}::text[])` : Prisma.empty;

@@ -70,7 +70,7 @@ export async function listCells(tx: Tx, fileId: string, take: number) {
   });
 }
 
-/** Rows whose field says exactly this. */
+/** Rows with exactly this text in that field. */
 export async function listRowsSaying(
   tx: Tx,
   fileId: string,

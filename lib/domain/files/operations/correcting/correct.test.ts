@@ -110,7 +110,7 @@ test('columns that a person names are read at once, and not those of another way
   expect({ status, sum: totals[0]?.sum.amountMinor }).toEqual({ status: 'draft', sum: '220050' });
 });
 
-test('a file is corrected by its maker or a manager, and by no one once it is discarded', async () => {
+test('a file is corrected by its maker alone, who may be asked to approve nothing of it, and not once it is discarded', async () => {
   const { id } = await draft('A-1;Иванов;8916;сбер;100,00;', 'A-2;Иванов;89161234567;сбер;1,00;');
   const cells = [{ row: 1, field: 'phone' as const, text: '89161234567' }];
   const colleague = await newPerson('finance');
@@ -118,9 +118,12 @@ test('a file is corrected by its maker or a manager, and by no one once it is di
     refusal: { code: 'file_not_found' },
   });
   const manager = await newPerson('manager');
-  expect((await editCells(manager, { fileId: id, cells })).ok).toBe(true);
-  expect((await discardFile(finance, id)).ok).toBe(true);
   expect(await editCells(manager, { fileId: id, cells })).toMatchObject({
+    refusal: { code: 'file_not_correctable' },
+  });
+  expect((await editCells(finance, { fileId: id, cells })).ok).toBe(true);
+  expect((await discardFile(manager, id)).ok).toBe(true);
+  expect(await editCells(finance, { fileId: id, cells })).toMatchObject({
     refusal: { code: 'file_not_correctable' },
   });
   expect(await discardFile(finance, id)).toMatchObject({ refusal: { code: 'file_not_discardable' } });

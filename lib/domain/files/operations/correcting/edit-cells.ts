@@ -15,7 +15,7 @@ import { type CorrectRefusal, correct } from './correct.ts';
 
 type Edited = Result<{ changed: number }, CorrectRefusal>;
 
-/** Takes cells as they were typed or pasted; what is wrong with them is kept and said. */
+/** Takes cells as they were typed or pasted; what is wrong with them is kept, and shown. */
 export async function editCells(
   person: Person,
   { fileId, cells }: z.output<typeof editCellsInput>,

@@ -1,5 +1,7 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { type Tx, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import type { FindBank } from '../../rules/find-bank.ts';
 import { chunk } from '../../rules/limits.ts';
@@ -10,7 +12,7 @@ import { markRepeated } from '../../store/repeated.ts';
 import { listRowsAfter, updateJudged } from '../../store/rows.ts';
 import { judgeCells, loadBanks } from './judge-rows.ts';
 
-/** Reads the fields of every row of a file whose columns are named, some rows at a time. */
+/** Reads the fields of every row once the columns are named, some rows at a time. */
 export async function judgeFile(fileId: string): Promise<void> {
   let findBank: FindBank | null = null;
   for (;;) {
@@ -28,7 +30,7 @@ export async function judgeFile(fileId: string): Promise<void> {
 async function judgeNext(tx: Tx, file: FileRecord, findBank: FindBank): Promise<void> {
   const { id, doneCount, rowCount } = file;
   await publish(tx, 'payout-file', id);
-  if (doneCount >= rowCount) return finish(tx, id);
+  if (doneCount >= rowCount) return finish(tx, file);
   const mapping = fileMapping.parse(file.mapping);
   const rows = (await listRowsAfter(tx, id, doneCount, chunk)).filter(({ status }) => status !== 'skipped');
   await updateJudged(
@@ -39,9 +41,10 @@ async function judgeNext(tx: Tx, file: FileRecord, findBank: FindBank): Promise<
   await moveFile(tx, id, ['judging'], { doneCount: Math.min(doneCount + chunk, rowCount) });
 }
 
-async function finish(tx: Tx, id: string): Promise<void> {
+async function finish(tx: Tx, { id, rowCount }: FileRecord): Promise<void> {
   await markRepeated(tx, id);
   // What was read stands in the rows; the upload itself is of no more use.
   await deleteParts(tx, id);
   await moveFile(tx, id, ['judging'], { status: 'draft' });
+  await audit(tx, worker, 'file.read', { kind: 'file', id }, { rows: rowCount });
 }

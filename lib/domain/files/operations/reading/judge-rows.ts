@@ -51,7 +51,7 @@ export function judgeTyped(
   return toJudged(fileId, { number, cells, hiddenCells: sealed.cells }, { method, texts, findBank });
 }
 
-/** The order number of a row whose file names none: no other file makes the same. */
+/** The order number of a row that has none in its file: no other file makes the same. */
 const toOwnNumber = (fileId: string, number: number) => `${fileId.slice(-8).toUpperCase()}-${number}`;
 
 type Base = { number: number; cells: string[]; hiddenCells: Record<string, string> };

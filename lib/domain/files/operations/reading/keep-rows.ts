@@ -40,7 +40,7 @@ export class RowKeeper {
     }));
     const whole = lines.filter(({ isSkipped }) => !isSkipped).map(({ cells }) => cells);
     this.counts.add(whole);
-    // Before any of them is kept.
+    // Refused before any of them is kept.
     this.refuseCardCodes();
     this.samples.push(...whole.slice(0, guessedRows - this.samples.length));
     this.count += lines.length;

@@ -1,7 +1,8 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
 import { sha256Hex } from '#lib/crypto/digest.ts';
-import type { Prisma } from '#lib/db/client.ts';
-import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { db, type Prisma, type Tx, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { UnreadableTable } from '#lib/table/file/unreadable.ts';
@@ -101,6 +102,7 @@ async function giveUp(fileId: string, { code, params }: UnreadableTable): Promis
     await deleteRows(tx, fileId);
     await deleteParts(tx, fileId);
     await publish(tx, 'payout-file', fileId);
+    await audit(tx, worker, 'file.unreadable', { kind: 'file', id: fileId });
   });
 }
 
