@@ -99,8 +99,10 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/history': everybody,
   '/api/files': overseeing,
   '/api/files/[id]': overseeing,
+  '/api/files/[id]/problems': overseeing,
   '/api/files/[id]/rows': overseeing,
   '/api/files/[id]/values': overseeing,
+  '/api/files/template': money,
   '/api/home': everybody,
   '/api/history/table': everybody,
   '/api/history/print': money,
@@ -208,6 +210,7 @@ export const asked: Record<string, string> = { '/api/statements/[id]/values': '?
 export const withoutRecord = [
   // A file of payouts is shown to its maker, and others only once it is signed.
   '/api/files/[id]',
+  '/api/files/[id]/problems',
   '/api/files/[id]/rows',
   '/api/files/[id]/values',
   '/api/notes/[id]/file',

@@ -1,13 +1,16 @@
 // What the rows of a workbook's sheet are made of: PostgreSQL writes those of exports, JavaScript their heading.
 
-/** The names of the columns; no table of ours has more. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** A to Z, then AA to ZZ; no table has more columns. */
+const toLetters = (column: number): string =>
+  `${letters[Math.floor(column / 26) - 1] ?? ''}${letters[column % 26]}`;
 
 /** Stands for the number of a row until it is known. XML cannot hold it, so no text has it. */
 export const rowNumber = '\u0001';
 export const sheetRow = ['<row r="', '">', '</row>'] as const;
 /** What a cell of that column begins with. */
-export const toPlace = (column: number, row: string) => `<c r="${letters[column]}${row}"`;
+export const toPlace = (column: number, row: string) => `<c r="${toLetters(column)}${row}"`;
 const toInlineText = (style: number) =>
   [` t="inlineStr" s="${style}"><is><t xml:space="preserve">`, '</t></is></c>'] as const;
 /** A text is written as text, so that no program reads a formula, a number or a date out of it. */

@@ -4,7 +4,9 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { encodings } from '#lib/table/file/encoding.ts';
 import { separators } from '#lib/table/file/separate.ts';
+import { findProblemTable as findTable } from './operations/correcting/problem-table.ts';
 import { takeUpload } from './operations/reading/take-upload.ts';
+import { toTemplate as makeTemplate } from './operations/reading/template.ts';
 import { mostBytes } from './status.ts';
 
 /** Receives a file as the body of a request: like an action, it answers with a result. */
@@ -41,3 +43,9 @@ function toName(encoded: string): string {
     return '';
   }
 }
+
+/** The table with what is wrong with it, to be saved. */
+export const findProblemTable: typeof findTable = (person, id, words) => findTable(person, id, words);
+
+/** An empty table, to be filled in. */
+export const toTemplate: typeof makeTemplate = (method, names) => makeTemplate(method, names);

@@ -23,7 +23,7 @@ const names: ColumnNames<ColumnOf> = {
   expectedName: [
     /фио|ф\.\s?и\.\s?о|фамилия.*имя/i,
     /(full|recipient|employee|expected|beneficiary|payee|customer).{0,4}name|^name$/i,
-    /получател|сотрудник|работник|^имя$|^клиент$/i,
+    /получател|сотрудник|работник|имя|^клиент$/i,
     /recipient|payee|beneficiary|employee/i,
   ],
   description: [/назначени|описани/i, /description|purpose|details/i],

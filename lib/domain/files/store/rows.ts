@@ -148,3 +148,15 @@ export async function countColumns(tx: Tx, fileId: string): Promise<number> {
     WHERE "file_id" = ${fileId} AND "number" <= 1000`;
   return row?.width ?? 0;
 }
+
+const typed = { number: true, cells: true, texts: true, problems: true } as const;
+export type TypedRow = Prisma.PayoutFileRowGetPayload<{ select: typeof typed }>;
+
+/** The next rows of the table as they stand now; lines of totals are none. */
+export async function listTyped(tx: Tx, fileId: string, after: number, take: number): Promise<TypedRow[]> {
+  return tx.payoutFileRow.findMany({
+    where: { fileId, number: { gt: after, lte: after + take }, status: { not: 'skipped' } },
+    orderBy: { number: 'asc' },
+    select: typed,
+  });
+}

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { toSheetCell } from '#tests/export-cells.ts';
-import { Workbook } from './xlsx.ts';
+import { Workbook } from './workbook.ts';
 
 async function write(parts: readonly (readonly string[])[]): Promise<Buffer> {
   const workbook = new Workbook();
