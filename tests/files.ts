@@ -57,6 +57,6 @@ export async function keepBanks(): Promise<void> {
   await db().bankList.upsert({ where: { method: 'sbp' }, create: { method: 'sbp', ...list }, update: list });
 }
 
-export const sbpHeader = 'Номер заказа;ФИО;Телефон;Банк;Сумма;Назначение';
+const sbpHeader = 'Номер заказа;ФИО;Телефон;Банк;Сумма;Назначение';
 /** A file of payouts to phones: each line with what its columns say. */
 export const sbpFile = (...lines: string[]): string => [sbpHeader, ...lines].join('\r\n');

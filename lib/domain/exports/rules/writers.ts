@@ -1,7 +1,7 @@
 import { byteOrderMark, csvDialects, toCsvLine, toHarmless } from '#lib/core/csv.ts';
 import { rowNumber } from '#lib/core/sheet-xml.ts';
-import { type ExportFormat, lastSheetRow } from '../schemas.ts';
 import { toHeadRow, Workbook } from '#lib/table/write/workbook.ts';
+import { type ExportFormat, lastSheetRow } from '../schemas.ts';
 
 /** Makes the bytes of a file out of its lines, in the order of its calls. */
 export type Writer = {

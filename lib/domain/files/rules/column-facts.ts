@@ -1,6 +1,5 @@
 import { parseCardNumber } from '#lib/core/card-number.ts';
 import { parseRussianMobile } from '#lib/core/phone.ts';
-import { isThreeDigits } from './card-codes.ts';
 
 /** What the cells of one column look like, counted over the whole file. */
 export type ColumnFacts = {
@@ -24,6 +23,7 @@ const none = (): ColumnFacts => ({
 
 const sum =
   /^\d{1,3}(?:[ \u00a0\u202f'’.,]?\d{3})*(?:[.,]\d{1,2})?(?:\s*(?:₽|₸|р\.?|руб\.?|тг\.?|тенге|rub|kzt))?$/i;
+const isThreeDigits = (text: string): boolean => /^\d{3}$/.test(text.trim());
 const comma = /,\d{1,2}\D*$/;
 const point = /\.\d{1,2}\D*$/;
 const bare = /^\d{1,3}(?:[.,]\d{3})+\D*$/;
