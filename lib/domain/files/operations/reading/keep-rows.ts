@@ -13,6 +13,9 @@ import { lockFile, moveFile } from '../../store/files.ts';
 import { insertRows, type NewRow } from '../../store/rows.ts';
 import { sealHidden } from './sealed.ts';
 
+/** Another run has read the file to its end, or a person has discarded it. */
+export class ReadingOver extends Error {}
+
 /** A column of codes shows after so many of them. */
 const fewestCodes = 3;
 
@@ -52,7 +55,7 @@ export class RowKeeper {
   private async write(lines: readonly Omit<NewRow, 'sealedCells'>[]): Promise<void> {
     await transaction(async (tx) => {
       const file = await lockFile(tx, this.fileId);
-      if (file?.status !== 'reading') throw new Error('A file is not being read any more');
+      if (file?.status !== 'reading') throw new ReadingOver();
       const left = lines.filter(({ number }) => number > file.doneCount);
       if (left.length === 0) return;
       await insertRows(
@@ -66,12 +69,18 @@ export class RowKeeper {
   }
 
   private seal(row: Omit<NewRow, 'sealedCells'>): NewRow {
-    const { shown, hidden } = maskCells(row.cells, (column) => column === this.cardColumn);
+    const { shown, hidden } = maskCells(row.cells, (column) => this.isCardColumn(column));
     return {
       ...row,
       cells: shown,
       sealedCells: sealHidden(this.fileId, row.number, { cells: hidden, texts: {} }),
     };
+  }
+
+  /** Its name says so, or what it holds: mistyped numbers in it are masked as well. */
+  private isCardColumn(column: number): boolean {
+    const { cards, filled } = this.counts.of(column);
+    return column === this.cardColumn || cards * 2 >= Math.max(filled, 1);
   }
 
   /** A column of three digits beside card numbers, which no name says to be anything else, holds their codes. */

@@ -26,7 +26,7 @@ import {
 import { deleteParts, findPart } from '../../store/parts.ts';
 import { deleteRows } from '../../store/rows.ts';
 import { judgeFile } from './judge-file.ts';
-import { RowKeeper } from './keep-rows.ts';
+import { ReadingOver, RowKeeper } from './keep-rows.ts';
 import { openPart } from './sealed.ts';
 
 /**
@@ -39,9 +39,8 @@ export async function readPayoutFile(fileId: string): Promise<void> {
   try {
     if (file.status === 'reading') await readWhole(file);
   } catch (error) {
-    if (!(error instanceof UnreadableTable)) throw error;
-    await giveUp(fileId, error);
-    return;
+    if (error instanceof UnreadableTable) return giveUp(fileId, error);
+    if (!(error instanceof ReadingOver)) throw error;
   }
   await judgeFile(fileId);
 }
