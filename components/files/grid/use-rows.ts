@@ -11,7 +11,7 @@ export type GridRow = FileRow | ComingRow;
 
 export const isThere = (row: GridRow): row is FileRow => row.number > 0;
 
-/** One and the same object for each place, so that the grid renders nothing anew. */
+/** One and the same object for each place, so that the grid renders nothing again. */
 const coming: ComingRow[] = [];
 function comingAt(place: number): ComingRow {
   coming[place] ??= { number: -place - 1, isComing: true };

@@ -11,7 +11,7 @@ type Reading = {
   notes?: Partial<Record<(typeof noted)[number], number>> | null;
 };
 
-/** In which encoding and from which sheet it was read, and what its rows do not show. */
+/** The encoding or the sheet it was read from, and what its rows do not show. */
 export function HowRead({ reading }: { reading: FileView['reading'] }) {
   const t = useTranslations('files.reading');
   const tReading = useTranslations('statements.reading');

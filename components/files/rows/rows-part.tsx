@@ -60,7 +60,7 @@ type ViewsProps = { file: FileView; of: RowsOf; onChange: (of: RowsOf) => void }
 function Views({ file, of, onChange }: ViewsProps) {
   const t = useTranslations('files');
   const views = toViews(file);
-  // The view whose last row was just decided stays until another is chosen.
+  // A view stays until another is chosen, also when its last row was just decided.
   const all = views.some(({ view }) => view === of.view) ? views : [...views, { view: of.view, count: 0 }];
   return (
     <fieldset className="flex flex-wrap gap-1.5">
