@@ -26,7 +26,7 @@ function toFindings({ counts, status }: FileView): Finding[] {
     { what: 'blocked', count: counts.blocked, view: 'blocked', icon: red },
     { what: 'name', count: counts.namesToDecide, view: 'name', icon: person },
     { what: 'warning', count: counts.warningsToConfirm, view: 'warning', icon: amber },
-    // Before the first check every row is one of these.
+    // All rows are unchecked until the first check, which is no finding.
     { what: 'unchecked', count: status === 'checked' ? counts.unchecked : 0, view: 'all', icon: amber },
   ];
   return all.filter(({ count }) => count > 0);

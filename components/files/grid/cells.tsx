@@ -8,7 +8,7 @@ import { useGridState } from './grid-context.ts';
 import { isMasked, toTyped } from './use-edits.ts';
 import { type GridRow, isThere } from './use-rows.ts';
 
-/** One field of a row; a wrong one is red, and says why to those who hear it read out. */
+/** One field of a row; a wrong one is red, with the reason for screen readers. */
 export function FieldCell({ row, column, rowIdx }: RenderCellProps<GridRow>) {
   const { typed, block, fields } = useGridState();
   const toSaid = useSaid();
@@ -33,7 +33,7 @@ export function FieldCell({ row, column, rowIdx }: RenderCellProps<GridRow>) {
   );
 }
 
-/** Types into a cell. A card number is typed anew: what stands there is masked. */
+/** Types into a cell. A card number is typed from its first digit: what stands there is masked. */
 export function FieldEditor({ row, column, onRowChange, onClose }: RenderEditCellProps<GridRow>) {
   const t = useTranslations('files');
   if (!isThere(row)) return null;
