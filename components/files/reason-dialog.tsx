@@ -8,14 +8,21 @@ import { ReasonField } from '#components/shared/form/reason-field.tsx';
 import { useField } from '#components/shared/form/use-field.ts';
 import { reasonMax } from '#lib/core/plain-text.ts';
 import type { ActionResult } from '#lib/core/result.ts';
+import { confirmWarningsAction, decideNamesAction } from '#lib/domain/files/actions/checking.ts';
 import { leaveOutAction } from '#lib/domain/files/actions/correcting.ts';
+import { returnFileAction } from '#lib/domain/files/actions/signing.ts';
 import { fileQuery } from '#lib/domain/files/query-options/queries.ts';
 
-export type RowsAct = 'leaveOut';
+export type RowsAct = 'leaveOut' | 'names' | 'warnings' | 'takeOut';
 export type Rows = 'all' | number[];
 type Fields = { fileId: string; rows: Rows; reason: string };
 
-const actions = { leaveOut: leaveOutAction } as const;
+const actions = {
+  leaveOut: leaveOutAction,
+  names: decideNamesAction,
+  warnings: confirmWarningsAction,
+  takeOut: returnFileAction,
+} as const;
 
 type ReasonDialogProps = {
   act: RowsAct;

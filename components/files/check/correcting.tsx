@@ -1,18 +1,25 @@
 'use client';
 
+import { DeclinedNotice } from '#components/approvals/declined-notice.tsx';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import { SignForm } from '../sign/sign-form.tsx';
+import { CheckForm } from './check-form.tsx';
 import { Found } from './found.tsx';
 import { Summary } from './summary.tsx';
 
-type CorrectingProps = { file: FileView; onShow: (of: RowsOf) => void };
+type CorrectingProps = { file: FileView; timeZone: string; onShow: (of: RowsOf) => void };
 
-/** What it comes to, and what still stands in the way. */
-export function Correcting({ file, onShow }: CorrectingProps) {
+/** What it comes to, what still stands in the way, and the next step: checking it, then signing. */
+export function Correcting({ file, timeZone, onShow }: CorrectingProps) {
+  const { may, status, approval } = file;
   return (
     <>
+      {approval ? <DeclinedNotice of="files" decisions={approval.decisions} /> : null}
       <Summary file={file} />
       <Found {...{ file, onShow }} />
+      {status === 'checked' ? <SignForm {...{ file, timeZone }} /> : null}
+      {may.check ? <CheckForm file={file} /> : null}
     </>
   );
 }

@@ -2,18 +2,21 @@
 
 import { CircleCheck, CircleX, TriangleAlert, UserRoundSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { RowView } from '#lib/domain/files/status.ts';
+import { ReasonDialog, type RowsAct } from '../reason-dialog.tsx';
 
 type Finding = {
   what: 'problem' | 'blocked' | 'name' | 'warning' | 'unchecked';
   count: number;
   view: RowView;
   icon: ReactNode;
+  /** Deciding about all of them at once. */
+  all?: Extract<RowsAct, 'names' | 'warnings'>;
 };
 
 const red = <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-failed" />;
@@ -24,8 +27,8 @@ function toFindings({ counts, status }: FileView): Finding[] {
   const all: Finding[] = [
     { what: 'problem', count: counts.problem, view: 'problem', icon: red },
     { what: 'blocked', count: counts.blocked, view: 'blocked', icon: red },
-    { what: 'name', count: counts.namesToDecide, view: 'name', icon: person },
-    { what: 'warning', count: counts.warningsToConfirm, view: 'warning', icon: amber },
+    { what: 'name', count: counts.namesToDecide, view: 'name', icon: person, all: 'names' },
+    { what: 'warning', count: counts.warningsToConfirm, view: 'warning', icon: amber, all: 'warnings' },
     // All rows are unchecked until the first check, which is no finding.
     { what: 'unchecked', count: status === 'checked' ? counts.unchecked : 0, view: 'all', icon: amber },
   ];
@@ -42,7 +45,9 @@ export function Found({ file, onShow }: FoundProps) {
   if (findings.length === 0 && file.status !== 'checked') return null;
   return (
     <Card className="grid gap-3 p-5 max-sm:p-4" aria-label={t('results')}>
-      <h2 className="font-semibold text-base">{file.checkedAt === null ? tView('problem') : t('results')}</h2>
+      <h2 className="font-semibold text-base">
+        {file.checkedAt === null ? tView('problem') : t('results')}
+      </h2>
       {findings.length === 0 ? (
         <p className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />
@@ -51,7 +56,7 @@ export function Found({ file, onShow }: FoundProps) {
       ) : (
         <ul className="grid gap-2">
           {findings.map((finding) => (
-            <Line key={finding.what} {...{ finding, onShow }} />
+            <Line key={finding.what} {...{ finding, file, onShow }} />
           ))}
         </ul>
       )}
@@ -59,9 +64,11 @@ export function Found({ file, onShow }: FoundProps) {
   );
 }
 
-function Line({ finding, onShow }: Pick<FoundProps, 'onShow'> & { finding: Finding }) {
+function Line({ finding, file, onShow }: FoundProps & { finding: Finding }) {
   const t = useTranslations('files.check');
-  const { what, count, view, icon } = finding;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { what, count, view, icon, all } = finding;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
       <span className="flex min-w-0 items-start gap-2">
@@ -72,7 +79,22 @@ function Line({ finding, onShow }: Pick<FoundProps, 'onShow'> & { finding: Findi
         <Button size="sm" onClick={() => onShow({ view })}>
           {t('show')}
         </Button>
+        {all && file.may.correct ? (
+          <Button ref={button} size="sm" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            {t(all === 'names' ? 'decideAll' : 'confirmAll')}
+          </Button>
+        ) : null}
       </span>
+      {isAsked && all ? (
+        <ReasonDialog
+          act={all}
+          file={file}
+          rows="all"
+          onDone={() => {}}
+          onClose={() => setAsked(false)}
+          returnTo={button}
+        />
+      ) : null}
     </li>
   );
 }

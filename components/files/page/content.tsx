@@ -15,12 +15,15 @@ import { Working } from './working.tsx';
 
 const ColumnsForm = late(() => import('./columns-form.tsx').then((module) => module.ColumnsForm));
 const Correcting = late(() => import('../check/correcting.tsx').then((module) => module.Correcting));
+const Signed = late(() => import('../sign/signed.tsx').then((module) => module.Signed));
+const Run = late(() => import('../run/run.tsx').then((module) => module.Run));
+const Ended = late(() => import('../run/ended.tsx').then((module) => module.Ended));
 const RowsPart = late(() => import('../rows/rows-part.tsx').then((module) => module.RowsPart));
 
-type ContentProps = { file: FileView };
+type ContentProps = { file: FileView; timeZone: string };
 
 /** What can be done about the file now, and its rows. */
-export function Content({ file }: ContentProps) {
+export function Content({ file, timeZone }: ContentProps) {
   const [of, setOf] = useState<RowsOf>({ view: 'all' });
   const rows = useRef<HTMLElement>(null);
   const show = (wanted: RowsOf) => {
@@ -30,7 +33,7 @@ export function Content({ file }: ContentProps) {
   const hasRows = file.rowCount > 0 && !withoutRows.includes(file.status);
   return (
     <>
-      <Stage file={file} onShow={show} />
+      <Stage {...{ file, timeZone }} onShow={show} />
       {hasRows ? <RowsPart {...{ file, of }} onChange={setOf} place={rows} /> : null}
     </>
   );
@@ -41,7 +44,7 @@ const withoutRows: readonly FileStatus[] = ['reading', 'unreadable', 'columns', 
 
 type StageProps = ContentProps & { onShow: (of: RowsOf) => void };
 
-function Stage({ file, onShow }: StageProps) {
+function Stage({ file, timeZone, onShow }: StageProps) {
   switch (file.status) {
     case 'reading':
     case 'judging':
@@ -53,11 +56,17 @@ function Stage({ file, onShow }: StageProps) {
       return <Columns file={file} />;
     case 'draft':
     case 'checked':
-      return <Correcting {...{ file, onShow }} />;
+      return <Correcting {...{ file, timeZone, onShow }} />;
+    case 'pending_approval':
+    case 'approved':
+      return <Signed file={file} />;
+    case 'running':
+    case 'paused':
+      return <Run file={file} />;
     case 'discarded':
       return <Discarded />;
     default:
-      return null;
+      return <Ended {...{ file, onShow }} />;
   }
 }
 

@@ -21,7 +21,8 @@ const RecordSkeleton = late(() =>
   import('#components/shared/record/record-skeleton.tsx').then((module) => module.RecordSkeleton),
 );
 
-type FilePageProps = { id: string };
+/** `timeZone`: the company's clocks, by which a file leaves. */
+type FilePageProps = { id: string; timeZone: string };
 
 export function FilePage(props: FilePageProps) {
   return (
@@ -31,7 +32,7 @@ export function FilePage(props: FilePageProps) {
   );
 }
 
-function Page({ id }: FilePageProps) {
+function Page({ id, timeZone }: FilePageProps) {
   const t = useTranslations('files');
   const { data: file } = useQuery(fileQuery(id));
   const back = <BackLink href={'/payouts/files' as Route} label={t('title')} />;
@@ -47,7 +48,7 @@ function Page({ id }: FilePageProps) {
       />
       <PageBody className="grid gap-6">
         <About file={file} />
-        <Content file={file} />
+        <Content file={file} timeZone={timeZone} />
         <ObjectActs objectId={id} />
       </PageBody>
     </>

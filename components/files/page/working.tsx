@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { stopCheckAction } from '#lib/domain/files/actions/checking.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import { ActButton } from '../act-button.tsx';
 import { Progress } from './progress.tsx';
 
 type AtWork = 'reading' | 'judging' | 'checking';
@@ -18,6 +20,16 @@ export function Working({ file, at }: { file: FileView; at: AtWork }) {
         {left ? `${far}, ${left}` : far}
       </p>
       <p className="text-ink-muted text-sm">{t(at === 'checking' ? 'checkingText' : 'text')}</p>
+      {at === 'checking' && file.may.check ? (
+        <div>
+          <ActButton
+            fileId={file.id}
+            act={stopCheckAction}
+            label={t('stopCheck')}
+            pendingLabel={t('stopping')}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

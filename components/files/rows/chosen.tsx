@@ -21,15 +21,19 @@ export type RowsProps = {
 
 /** What can be done about rows of that view, and by whom. */
 function toActs(view: RowView, { may }: FileView): RowsAct[] {
-  return may.correct && view !== 'left_out' && view !== 'skipped' ? ['leaveOut'] : [];
+  if (may.decide) return ['takeOut'];
+  if (!may.correct || view === 'left_out' || view === 'skipped') return [];
+  if (view === 'name') return ['names', 'leaveOut'];
+  return view === 'warning' ? ['warnings', 'leaveOut'] : ['leaveOut'];
 }
 
 /** Whether rows can be chosen at all: somebody could do something about them. */
-export const mayChoose = ({ may }: FileView) => may.correct;
+export const mayChoose = ({ may }: FileView) => may.correct || may.decide;
 
 /** What can be done about the chosen rows. */
 export function Chosen({ file, of, chosen, onChoose }: RowsProps) {
   const t = useTranslations('files.grid');
+  const tDialog = useTranslations('files.reasonDialog');
   const [asked, setAsked] = useState<RowsAct | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const clear = () => onChoose(new Set());
@@ -51,7 +55,7 @@ export function Chosen({ file, of, chosen, onChoose }: RowsProps) {
             setAsked(act);
           }}
         >
-          {t('leaveOut')}
+          {act === 'leaveOut' ? t('leaveOut') : `${tDialog(`${act}.confirm`)}…`}
         </Button>
       ))}
       {of.view === 'left_out' && file.may.correct ? <TakeBack {...{ file, rows }} onDone={clear} /> : null}

@@ -1,0 +1,85 @@
+'use client';
+
+import { CircleCheck, OctagonPause, TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/ui/notice.tsx';
+import { repeatFailedAction } from '#lib/domain/files/actions/running.ts';
+import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import { ActButton } from '../act-button.tsx';
+import { FileLink } from '../file-link.tsx';
+import { ContentFacts } from '../sign/content-facts.tsx';
+import { Figures } from './figures.tsx';
+import { Reasons } from './reasons.tsx';
+
+type EndedProps = { file: FileView; onShow: (of: RowsOf) => void };
+
+const looks = {
+  done: { tone: 'done', icon: <CircleCheck /> },
+  stopped: { tone: 'attention', icon: <OctagonPause /> },
+  partly: { tone: 'attention', icon: <TriangleAlert /> },
+} as const;
+
+/** What became of the rows, in words that are true of each; never one word for the whole. */
+export function Ended({ file, onShow }: EndedProps) {
+  const kind = file.status === 'done' ? 'done' : file.status === 'stopped' ? 'stopped' : 'partly';
+  const sentences = useSentences(file);
+  return (
+    <>
+      <Notice {...looks[kind]} title={sentences[0]}>
+        {sentences.slice(1).join(' ')}
+      </Notice>
+      <Figures file={file} />
+      <ContentFacts file={file} />
+      <Reasons {...{ file, onShow }} />
+      <Onward file={file} />
+    </>
+  );
+}
+
+function useSentences({ counts, status }: FileView): string[] {
+  const t = useTranslations('files.ended');
+  if (status === 'done') return [t('done')];
+  const { paid, unknown, open, refused, stopped, made } = counts;
+  const failed = counts.failed + refused;
+  const count = made + refused + stopped;
+  return [
+    ...(status === 'stopped' ? [t('stopped', { count: stopped })] : []),
+    t('paid', { paid, count }),
+    ...(failed > 0 ? [t('failed', { count: failed })] : []),
+    ...(unknown > 0 ? [t('unknown', { count: unknown })] : []),
+    ...(open > 0 ? [t('open', { count: open })] : []),
+  ];
+}
+
+/** The result file, and the failed rows once more. */
+function Onward({ file: { id, may } }: { file: FileView }) {
+  const t = useTranslations('files.ended');
+  const router = useRouter();
+  const to = (format: string) => `/api/files/${id}/result?format=${format}`;
+  return (
+    <div className="grid gap-4">
+      <p>
+        {t.rich('result', {
+          xlsx: (text) => <FileLink href={to('xlsx')}>{text}</FileLink>,
+          csv: (text) => <FileLink href={to('csv')}>{text}</FileLink>,
+        })}{' '}
+        <span className="text-ink-muted text-sm">{t('resultText')}</span>
+      </p>
+      {may.repeat ? (
+        <div className="grid justify-items-start gap-1.5">
+          <ActButton
+            fileId={id}
+            act={repeatFailedAction}
+            label={t('repeat')}
+            pendingLabel={t('repeating')}
+            onDone={({ fileId }) => router.push(`/payouts/files/${fileId}` as Route)}
+          />
+          <p className="text-ink-muted text-sm">{t('repeatText')}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
+import { formatMoney } from '#lib/core/format.ts';
+import { addByCurrency, fromMoneyView } from '#lib/core/money-view.ts';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import { Print } from './print.tsx';
+
+type Totals = FileView['totals'];
+
+/** The sums of several methods, per currency: "1 250,50 ₽ + 100,00 ₸". */
+export function useTotal(): (totals: Totals) => string {
+  const locale = useLocale();
+  return (totals) =>
+    addByCurrency(totals.map(({ sum }) => sum))
+      .map((sum) => formatMoney(fromMoneyView(sum), locale))
+      .join(' + ');
+}
+
+export const countOf = (totals: Totals) => totals.reduce((all, { count }) => all + count, 0);
+
+/** What is signed, or was: how many, how much, and its print. The same on the screens of its maker and its approvers. */
+export function ContentFacts({ file: { totals, print } }: { file: FileView }) {
+  const t = useTranslations('files.sign');
+  const toTotal = useTotal();
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      {print ? <Print print={print} /> : null}
+      <div className="grid content-start gap-0.5">
+        <dt className="text-ink-muted text-sm">{t('total')}</dt>
+        <dd className="figures font-semibold text-2xl tracking-tight">{toTotal(totals)}</dd>
+      </div>
+      <div className="grid content-start gap-0.5">
+        <dt className="text-ink-muted text-sm">{t('count')}</dt>
+        <dd className="figures font-semibold text-2xl tracking-tight">
+          <WholeNumber value={countOf(totals)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { Clock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ApprovalRequest } from '#components/approvals/approval-request.tsx';
+import type { Decide } from '#components/approvals/use-decision.ts';
+import type { DecisionAbout } from '#components/approvals/words.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import {
+  approveFileAction,
+  declineFileAction,
+  withdrawFileAction,
+} from '#lib/domain/files/actions/signing.ts';
+import { fileQuery } from '#lib/domain/files/query-options/queries.ts';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import { ActButton } from '../act-button.tsx';
+import { Summary } from '../check/summary.tsx';
+import { Changed } from './changed.tsx';
+import { ContentFacts, countOf, useTotal } from './content-facts.tsx';
+
+/** A signed file: it waits for colleagues, then for its time. */
+export function Signed({ file }: { file: FileView }) {
+  const isWaiting = file.status === 'pending_approval';
+  return (
+    <>
+      {isWaiting ? <Waiting file={file} /> : <Scheduled file={file} />}
+      <Summary file={file} />
+    </>
+  );
+}
+
+const toDecide = (fileId: string): Decide => {
+  return (act, { fingerprint, reason }) => {
+    if (act === 'approve') return approveFileAction({ fileId, fingerprint });
+    return act === 'decline' ? declineFileAction({ fileId, reason }) : withdrawFileAction({ fileId });
+  };
+};
+
+function Waiting({ file }: { file: FileView }) {
+  const t = useTranslations('files.approval');
+  const toTotal = useTotal();
+  const { id, approval, totals, makerName, print } = file;
+  if (!approval) return null;
+  const about: DecisionAbout = {
+    sum: toTotal(totals),
+    maker: makerName,
+    reason: t('content', { print: print ?? '', count: countOf(totals) }),
+    to: 'none',
+    whose: '',
+  };
+  return (
+    <ApprovalRequest
+      of="files"
+      {...{ approval, about }}
+      decide={toDecide(id)}
+      queryKey={fileQuery(id).queryKey}
+      doubts={null}
+    >
+      <Leaving file={file} />
+      <Changed changes={file.changes} />
+      <ContentFacts file={file} />
+      {file.may.decide ? <p className="text-ink-muted text-sm">{t('takeOut')}</p> : null}
+    </ApprovalRequest>
+  );
+}
+
+function Leaving({ file: { leavesAt } }: { file: FileView }) {
+  const t = useTranslations('files.scheduled');
+  const toMoment = useMoment();
+  if (!leavesAt) return null;
+  return <p suppressHydrationWarning>{t('title', { moment: toMoment(leavesAt).short })}</p>;
+}
+
+function Scheduled({ file }: { file: FileView }) {
+  const t = useTranslations('files');
+  const toMoment = useMoment();
+  const toTotal = useTotal();
+  const { id, leavesAt, may, totals } = file;
+  const sum = toTotal(totals);
+  return (
+    <Card className="grid gap-5 p-5 max-sm:p-4">
+      <Notice
+        tone="waiting"
+        icon={<Clock />}
+        title={leavesAt ? t('scheduled.title', { moment: toMoment(leavesAt).short }) : t('scheduled.soon')}
+      >
+        {t('scheduled.text')}
+      </Notice>
+      <ContentFacts file={file} />
+      {may.withdraw ? (
+        <div>
+          <ActButton
+            fileId={id}
+            act={withdrawFileAction}
+            label={t('approval.withdraw.act')}
+            pendingLabel={t('approval.withdraw.sending')}
+            question={{
+              title: t('approval.withdraw.title', { sum }),
+              text: t('approval.withdraw.text'),
+              confirm: t('approval.withdraw.confirm'),
+              keep: t('approval.keep'),
+            }}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
