@@ -7,10 +7,10 @@ import { usualCurrencies } from '#lib/core/currency.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import {
   hasRecipient,
-  judgedSubjects,
   type RuleSubject,
   ruleRecipients,
   ruleSpans,
+  ruleSubjects,
 } from '#lib/domain/rules/rules/conditions.ts';
 import type { RuleFields } from '#lib/domain/rules/schemas/rule.ts';
 import type { RulesView } from '#lib/domain/rules/schemas/views.ts';
@@ -31,7 +31,7 @@ export function RuleConditions({ form, subject, makers }: RuleConditionsProps) {
       <Choice
         {...{ form, name: 'subject' }}
         label={t('subject')}
-        options={judgedSubjects.map((value) => ({ value, text: tSubjects(value) }))}
+        options={ruleSubjects.map((value) => ({ value, text: tSubjects(value) }))}
       />
       {isOfPayouts ? (
         <Choice

@@ -114,7 +114,7 @@ export async function listApprovers(
   subject: ApprovalSubject,
 ): Promise<{ id: string; name: string }[]> {
   const decisions = await tx.approvalDecision.findMany({
-    where: { answer: { not: 'withdrawn' }, approval: subject },
+    where: { answer: { not: 'withdrawn' }, approval: { OR: await withFile(tx, subject) } },
     orderBy: { decidedAt: 'asc' },
     select: { person: { select: { id: true, name: true } } },
   });
@@ -142,8 +142,19 @@ export async function listDeclineReasons(
 
 /** Whether this person approved or declined the subject. */
 export async function isApprover(tx: Tx, subject: ApprovalSubject, userId: string): Promise<boolean> {
-  const where = { answer: { not: 'withdrawn' }, approval: subject, personId: userId } as const;
-  return (await tx.approvalDecision.count({ where })) > 0;
+  const { subjectKind, subjectId } = subject;
+  const sql = Prisma.sql`SELECT ${toApprovedBy(subjectKind, Prisma.sql`${subjectId}`, userId)} AS is`;
+  const [row] = await readRows(tx, z.object({ is: z.boolean() }), sql);
+  return row?.is ?? false;
+}
+
+/** A payout that came from a file was approved with the file. */
+async function withFile(tx: Tx, subject: ApprovalSubject): Promise<ApprovalSubject[]> {
+  if (subject.subjectKind !== 'payout_attempt') return [subject];
+  const select = { payout: { select: { fileId: true } } } as const;
+  const attempt = await tx.payoutAttempt.findUnique({ where: { id: subject.subjectId }, select });
+  const fileId = attempt?.payout.fileId ?? null;
+  return fileId === null ? [subject] : [subject, { subjectKind: 'payout_file', subjectId: fileId }];
 }
 
 /** How many requests of that kind this person may still decide, provided that their role may. */

@@ -36,7 +36,7 @@ const moves: Record<FileStatus, readonly FileStatus[]> = {
   pending_approval: ['checked', 'draft', 'approved', 'running', 'stopped'],
   approved: ['checked', 'draft', 'pending_approval', 'running', 'stopped'],
   running: ['paused', 'done', 'partly_done', 'stopped'],
-  paused: ['running', 'stopped'],
+  paused: ['running', 'pending_approval', 'stopped'],
   done: ['partly_done'],
   partly_done: ['done'],
   stopped: [],
@@ -47,6 +47,18 @@ export const canMoveFile = (from: FileStatus, to: FileStatus) => moves[from].inc
 
 /** While it can still be corrected, nothing is signed. */
 export const isCorrectable = (status: FileStatus) => status === 'draft' || status === 'checked';
+
+/** Its content is kept as it was signed (`is_signed` in the migrations). */
+const signed: readonly FileStatus[] = [
+  'pending_approval',
+  'approved',
+  'running',
+  'paused',
+  'done',
+  'partly_done',
+  'stopped',
+];
+export const isSigned = (status: FileStatus) => signed.includes(status);
 
 /** The worker is at it by itself. */
 export const isAtWork = (status: FileStatus) =>

@@ -42,7 +42,8 @@ export async function findExceededLimit(tx: Tx, facts: LimitFacts): Promise<Resu
   return judgeRooms(await findRooms(tx, facts, 'open'), facts.amount);
 }
 
-function judgeRooms(rooms: readonly DayRoom[], amount: Money): Result<true, 'limit_reached'> {
+/** Whether a sum fits into all of them. */
+export function judgeRooms(rooms: readonly DayRoom[], amount: Money): Result<true, 'limit_reached'> {
   const exceeded = findExceeded(rooms, amount);
   if (!exceeded) return accept(true);
   const { scope, most, left, until } = exceeded;

@@ -7,9 +7,6 @@ import type { PayoutMethod } from '#lib/domain/recipients/methods/names.ts';
 export const ruleSubjects = ['payout', 'refund', 'refund_to_another_account', 'file'] as const;
 export type RuleSubject = (typeof ruleSubjects)[number];
 
-/** What is judged by rules today. No payouts come from a file yet, and a rule about them would promise what nothing holds. */
-export const judgedSubjects = ruleSubjects.filter((subject) => subject !== 'file');
-
 /** Whether it goes to somebody whom a rule can ask about; a refund goes back to the person who paid. */
 export const hasRecipient = (subject: RuleSubject) =>
   subject === 'payout' || subject === 'refund_to_another_account';

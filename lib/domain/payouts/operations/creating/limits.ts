@@ -8,9 +8,11 @@ import { cardHashesOf } from '#lib/domain/recipients/operations/card-secrets.ts'
 import {
   type CompanyDay,
   checkLimits,
+  type DayRoom,
   type DayScope,
   findExceededLimit,
   type LimitFacts,
+  listRooms,
 } from '#lib/domain/rules/operations/check-limits.ts';
 import { type LimitOf, sumForLimit } from '../../store/limits.ts';
 import type { PayoutContent } from '../fingerprint.ts';
@@ -38,6 +40,12 @@ export async function checkPayoutLimits(tx: Tx, asked: Asked): Promise<Result<tr
 /** The same, for a form that is being filled in: nothing is held. */
 export async function foreseePayoutLimits(tx: Tx, asked: Asked): Promise<Result<true, 'limit_reached'>> {
   return movesMoney(asked.whom.method) ? findExceededLimit(tx, toFacts(tx, asked)) : accept(true);
+}
+
+/** What the limits leave for this recipient on that day, without holding anything. */
+export async function listRecipientRooms(tx: Tx, asked: Asked): Promise<DayRoom[]> {
+  const rooms = await listRooms(tx, toFacts(tx, asked));
+  return rooms.filter(({ scope }) => scope === 'recipient_day');
 }
 
 function toFacts(tx: Tx, { makerId, whom, amount, now, leavesAt, payoutId }: Asked): LimitFacts {

@@ -58,7 +58,7 @@ export async function payRow(
   if (!within.ok) return within;
   const ownerId = await findPayoutIdByOrder(tx, toOrderKey(orderNo));
   if (ownerId !== null) return refuse('order_no_taken', { params: { payoutId: ownerId, orderNo } });
-  const same = await findUnknownToSigners(tx, maker, row, now);
+  const same = await findUnknownToSigners(tx, row, now);
   if (!same.ok) return same;
   const payoutId = newId('payout');
   const { recipientName, description } = content;
@@ -86,7 +86,6 @@ export async function payRow(
 /** Two payouts of one sum to one recipient, made at the same moment, wait for each other here. */
 async function findUnknownToSigners(
   tx: Tx,
-  maker: Person,
   { content: { payee, amount }, known, reason, fileId }: SignedRow,
   now: Date,
 ): Promise<Result<{ sameAgainId?: string; sameAgainReason?: string }, PayoutRefusal>> {

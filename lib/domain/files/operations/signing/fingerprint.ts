@@ -1,0 +1,23 @@
+import 'server-only';
+import { type KeyedHash, keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
+import type { Tx } from '#lib/db/client.ts';
+import { type FileTotal, findDigest, listTotals } from '../../store/signing.ts';
+
+type Signed = { digest: string; totals: readonly FileTotal[] };
+
+/** What people agree to: who gets what by which order, how many, and how much. */
+export async function findSignable(tx: Tx, fileId: string): Promise<Signed> {
+  return { digest: await findDigest(tx, fileId), totals: await listTotals(tx, fileId) };
+}
+
+/** The order of rows, the name of the file and the program that saved it are no part of it. */
+export function fingerprintOf({ digest, totals }: Signed, hash: KeyedHash = keyedHash): string {
+  const sums = totals.map(({ method, currency, count, sumMinor }) => [method, currency, count, sumMinor.toString()]);
+  return hash('payout-file', JSON.stringify([digest, sums]));
+}
+
+/** The kept fingerprint while the content is still the one that it was made from; of other content its own. */
+export function toPresentPrint(kept: string | null, signed: Signed): string {
+  const all = withEachPepper((hash) => fingerprintOf(signed, hash));
+  return kept !== null && all.includes(kept) ? kept : (all[0] ?? '');
+}
