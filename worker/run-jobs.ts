@@ -29,6 +29,8 @@ export function toSlots(): Record<Queue, number> {
     notifications: 4,
     // A person may wait for one of them while others wait for a slow processor.
     questions: 6,
+    // Each gives its place up after some seconds, so more files than these go on in turn.
+    files: 3,
     alerts: 2,
     upkeep: 3,
   };

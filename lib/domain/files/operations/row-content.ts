@@ -1,5 +1,5 @@
 import 'server-only';
-import { type WholeContent, toContent } from '#lib/domain/payouts/operations/fingerprint.ts';
+import { toContent, type WholeContent } from '#lib/domain/payouts/operations/fingerprint.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { openCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import type { RowRecord } from '../store/checking.ts';

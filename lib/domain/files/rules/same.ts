@@ -1,4 +1,4 @@
-import { payoutGroups, type PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { type PayoutStatus, payoutGroups } from '#lib/domain/payouts/status.ts';
 
 /** What is known of the same row of another file, the worst first. */
 export const otherFileStates = ['unknown', 'under_way', 'waiting', 'paid', 'draft'] as const;

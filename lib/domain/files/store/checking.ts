@@ -131,13 +131,23 @@ type Wanted = 'all' | readonly number[];
 const among = (rows: Wanted) => (rows === 'all' ? {} : { number: { in: [...rows] } });
 
 /** Why rows are paid under another name than the expected one; returns how many. */
-export async function explainNames(tx: Tx, fileId: string, rows: Wanted, nameReason: string): Promise<number> {
+export async function explainNames(
+  tx: Tx,
+  fileId: string,
+  rows: Wanted,
+  nameReason: string,
+): Promise<number> {
   const where = { fileId, status: 'ready', nameMatch: 'different', ...among(rows) } as const;
   return (await tx.payoutFileRow.updateMany({ where, data: { nameReason } })).count;
 }
 
 /** Why rows are paid although something warns; returns how many. */
-export async function explainWarnings(tx: Tx, fileId: string, rows: Wanted, warningReason: string): Promise<number> {
+export async function explainWarnings(
+  tx: Tx,
+  fileId: string,
+  rows: Wanted,
+  warningReason: string,
+): Promise<number> {
   const where = { fileId, status: 'ready', warnings: { not: [] }, ...among(rows) } as const;
   return (await tx.payoutFileRow.updateMany({ where, data: { warningReason } })).count;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { canMoveFile, type FileStatus } from '../status.ts';
 
 const withMaker = { maker: true } as const satisfies Prisma.PayoutFileInclude;
@@ -19,6 +19,9 @@ export async function lockFile(tx: Tx, id: string): Promise<FileRecord | null> {
 }
 
 type Change = Omit<Prisma.PayoutFileUncheckedUpdateManyInput, 'id' | 'status' | 'statusAt'>;
+
+/** What its page said of it holds no more. */
+export const withoutRefusal: Change = { refusal: Prisma.DbNull };
 
 /** Moves a file if it is still in the state that the decision saw; false when somebody else moved it. */
 export async function moveFile(
@@ -40,7 +43,11 @@ export async function annotateFile(tx: Tx, id: string, status: FileStatus, data:
 }
 
 /** Files in these states that have no job with this key; one with a job that has failed for good waits for the administrator. */
-export async function listWithoutJob(tx: Tx, statuses: readonly FileStatus[], keyPrefix: string): Promise<string[]> {
+export async function listWithoutJob(
+  tx: Tx,
+  statuses: readonly FileStatus[],
+  keyPrefix: string,
+): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT f.id FROM payout_files f WHERE f.status::text = ANY (${[...statuses]}::text[]) AND NOT EXISTS (
       SELECT 1 FROM graphile_worker.jobs j WHERE j.key = ${keyPrefix} || f.id)

@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import { readRows } from '#lib/db/read-rows.ts';
-import { payoutGroups, type PayoutStatus } from '#lib/domain/payouts/status.ts';
+import { cancelledOrFailed, type PayoutStatus, payoutGroups } from '#lib/domain/payouts/status.ts';
 import type { RowRecord } from './checking.ts';
 
 /**
@@ -45,7 +45,11 @@ export async function linkPayout(tx: Tx, { fileId, number }: Place, payoutId: st
   });
 }
 
-export async function refuseRow(tx: Tx, { fileId, number }: Place, refusal: Prisma.InputJsonValue): Promise<void> {
+export async function refuseRow(
+  tx: Tx,
+  { fileId, number }: Place,
+  refusal: Prisma.InputJsonValue,
+): Promise<void> {
   await tx.payoutFileRow.updateMany({
     where: { fileId, number, status: 'ready' },
     data: { status: 'refused', refusal },
@@ -124,4 +128,47 @@ export async function forgetCards(tx: Tx, endedBefore: Date): Promise<void> {
     UPDATE payout_file_rows r SET sealed_card = NULL, sealed_cells = NULL FROM payout_files f
     WHERE f.id = r.file_id AND f.status IN ('done', 'partly_done', 'stopped', 'discarded')
       AND coalesce(f.ended_at, f.status_at) < ${endedBefore} AND (r.sealed_card IS NOT NULL OR r.sealed_cells IS NOT NULL)`;
+}
+
+const copied = {
+  fileId: true,
+  number: true,
+  line: true,
+  status: true,
+  cells: true,
+  sealedCells: true,
+  texts: true,
+  orderKey: true,
+  orderNo: true,
+  method: true,
+  refusal: true,
+} as const;
+export type FailedRow = Prisma.PayoutFileRowGetPayload<{ select: typeof copied }>;
+
+/** The next rows behind that one of which it is certain that nobody was paid. */
+export async function listFailed(tx: Tx, fileId: string, after: number, take: number): Promise<FailedRow[]> {
+  const failed = { isCurrent: true, status: { in: [...cancelledOrFailed] } };
+  return tx.payoutFileRow.findMany({
+    where: {
+      ...{ fileId, number: { gt: after } },
+      OR: [
+        { status: { in: ['refused', 'stopped'] } },
+        { status: 'made', payout: { attempts: { some: failed } } },
+      ],
+    },
+    orderBy: { number: 'asc' },
+    select: copied,
+    take,
+  });
+}
+
+/** A file of rows of another one, with the columns of that. */
+export async function insertAgain(
+  tx: Tx,
+  data: Pick<Prisma.PayoutFileCreateManyInput, 'id' | 'fileName' | 'makerId' | 'previousId'>,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO payout_files (id, file_name, maker_id, previous_id, status, header, header_hash, choice, reading, mapping)
+    SELECT ${data.id}, ${data.fileName}, ${data.makerId}, f.id, 'draft', f.header, f.header_hash, f.choice, f.reading, f.mapping
+    FROM payout_files f WHERE f.id = ${data.previousId}`;
 }

@@ -1,4 +1,6 @@
 import 'server-only';
+import { worker } from '#lib/auth/permissions.ts';
+import type { Tx } from '#lib/db/client.ts';
 import type { CancelSubject } from '#lib/domain/sending/operations/cancel-waiting.ts';
 import { toCancelStage } from '#lib/domain/sending/rules/cancel.ts';
 import { lockAttempt } from '../store/attempts.ts';
@@ -18,3 +20,11 @@ export const cancellablePayout: CancelSubject = {
     };
   },
 };
+
+/** A row of a file that a person stopped before the row had left. */
+export async function cancelOfStoppedFile(tx: Tx, attemptId: string): Promise<void> {
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt?.status !== 'approved' && attempt?.status !== 'pending_approval') return;
+  const fact = { kind: 'cancelled', source: 'system', actor: worker, reviewReason: 'file_stopped' } as const;
+  await recordMove(tx, attempt, 'cancelled', fact);
+}

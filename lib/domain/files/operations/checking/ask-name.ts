@@ -18,7 +18,11 @@ const tries = 2;
  * Asks the bank for the name of one row as the company chose, in a slot like everything that is sent. A name that the bank gave
  * before, in a check that was stopped, is not asked for again. Null: the worker stops.
  */
-export async function askName(facts: RowFacts, choice: NameChecks, slots: Pick<Slots, 'take'>): Promise<AskedName | null> {
+export async function askName(
+  facts: RowFacts,
+  choice: NameChecks,
+  slots: Pick<Slots, 'take'>,
+): Promise<AskedName | null> {
   const { row, content, isNew } = facts;
   if (content === null || facts.blockers.length > 0) return notAsked;
   if (methodFacts[content.payee.method].check !== 'required') return notAsked;

@@ -6,7 +6,7 @@ import type { Slots } from '#lib/domain/sending/operations/send-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueCheck } from '../../jobs/checking.ts';
 import { countOpen, keepCheck, listUnchecked, type RowCheck, type RowRecord } from '../../store/checking.ts';
-import { annotateFile, findFile, type FileRecord, lockFile, moveFile } from '../../store/moving.ts';
+import { annotateFile, type FileRecord, findFile, lockFile, moveFile } from '../../store/moving.ts';
 import { type AskedName, askName } from './ask-name.ts';
 import { findContext } from './context.ts';
 import { judgeRow } from './judge-row.ts';
@@ -35,7 +35,11 @@ export async function checkFile(fileId: string, slots: Pick<Slots, 'take'>): Pro
 }
 
 /** False: the worker stops. */
-async function checkRows(file: FileRecord, rows: readonly RowRecord[], slots: Pick<Slots, 'take'>): Promise<boolean> {
+async function checkRows(
+  file: FileRecord,
+  rows: readonly RowRecord[],
+  slots: Pick<Slots, 'take'>,
+): Promise<boolean> {
   const context = await findContext(file, rows);
   const facts = await inParallel(rows, (row) => findRowFacts(row, context));
   const names = await inParallel(facts, (one) => askName(one, file.nameChecks ?? 'all', slots));

@@ -56,7 +56,9 @@ export async function findContext(file: FileRecord, rows: readonly RowRecord[]):
     findOthers(file, rows, now),
     findTwins(file, rows),
   ]);
-  const currencies = [...new Set(rows.flatMap(({ currency }) => (currency && isCurrency(currency) ? currency : [])))];
+  const currencies = [
+    ...new Set(rows.flatMap(({ currency }) => (currency && isCurrency(currency) ? currency : []))),
+  ];
   const makerId = file.makerId;
   const since = { since: new Date(now.getTime() - dayMs), until: now, exceptId: null };
   const rooms = new Map<string, DayRoom[]>();
@@ -66,7 +68,17 @@ export async function findContext(file: FileRecord, rows: readonly RowRecord[]):
     inDay.set(currency, await sumOfMaker(db(), { makerId, currency, ...since }));
   }
   const banks = list && new Map(list.banks.map(({ code, name }) => [code, name]));
-  return { now, maker: file.maker, policy, banks, rooms, inDay, twins, others, ...(await findSpent(file, rows)) };
+  return {
+    now,
+    maker: file.maker,
+    policy,
+    banks,
+    rooms,
+    inDay,
+    twins,
+    others,
+    ...(await findSpent(file, rows)),
+  };
 }
 
 async function findSpent({ id }: FileRecord, rows: readonly RowRecord[]) {

@@ -9,8 +9,8 @@ import { compareNames } from '#lib/domain/recipients/rules/names.ts';
 import { type DayRoom, judgeRooms } from '#lib/domain/rules/operations/check-limits.ts';
 import { judge } from '#lib/domain/rules/rules/judge.ts';
 import type { RowCheck } from '../../store/checking.ts';
-import { type CheckContext, toRecipientKey } from './context.ts';
 import type { AskedName } from './ask-name.ts';
+import { type CheckContext, toRecipientKey } from './context.ts';
 import type { RowFacts, Said } from './row-facts.ts';
 
 /** What is kept of one row; the sums in the context grow by it, unless something blocks it. */
@@ -28,7 +28,11 @@ export async function judgeRow(facts: RowFacts, name: AskedName, context: CheckC
   const spent = (context.spent.get(amount.currency) ?? 0n) + amount.amountMinor;
   const judgement = judge(context.policy.rules, {
     ...{ subject: 'payout', method: content.payee.method, amount, recipient: traits },
-    ...{ inDayMinor: (context.inDay.get(amount.currency) ?? 0n) + spent, maker: toMaker(context), at: context.now },
+    ...{
+      inDayMinor: (context.inDay.get(amount.currency) ?? 0n) + spent,
+      maker: toMaker(context),
+      at: context.now,
+    },
     timeZone: context.policy.timeZone,
   });
   const isJudged = movesMoney(content.payee.method);
@@ -50,7 +54,9 @@ const toJson = (said: readonly Said[]) => said as unknown as Prisma.InputJsonVal
 const toMaker = ({ maker }: CheckContext) => ({ userId: maker.id, role: maker.role });
 
 function toBankName({ payee }: WholeContent, { banks }: CheckContext): string | null {
-  return payee.instrument === 'phone' && payee.bankCode !== null ? (banks?.get(payee.bankCode) ?? null) : null;
+  return payee.instrument === 'phone' && payee.bankCode !== null
+    ? (banks?.get(payee.bankCode) ?? null)
+    : null;
 }
 
 /** The name that was meant, else the one under which the recipient was paid before; a reason given for another name does not count for this one. */
@@ -74,7 +80,11 @@ function grow({ row }: RowFacts, { amount }: WholeContent, { spent, spentOn }: C
 }
 
 /** The limits, with what the rows before it take of them. */
-async function findLimit({ row }: RowFacts, { payee, amount }: WholeContent, context: CheckContext): Promise<Said[]> {
+async function findLimit(
+  { row }: RowFacts,
+  { payee, amount }: WholeContent,
+  context: CheckContext,
+): Promise<Said[]> {
   if (!movesMoney(payee.method)) return [];
   const rooms = context.rooms.get(amount.currency) ?? [];
   const ofRecipient = context.policy.limits.some(({ scope }) => scope === 'recipient_day')

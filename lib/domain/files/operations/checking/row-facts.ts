@@ -1,6 +1,6 @@
 import 'server-only';
 import { toOrderKey } from '#lib/core/order-key.ts';
-import { type RefusalParams } from '#lib/core/result.ts';
+import type { RefusalParams } from '#lib/core/result.ts';
 import { withEachPepper } from '#lib/crypto/digest.ts';
 import { db } from '#lib/db/client.ts';
 import { contractLimits } from '#lib/domain/payouts/operations/creating/contract.ts';

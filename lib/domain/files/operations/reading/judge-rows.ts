@@ -51,6 +51,21 @@ export function judgeTyped(
   return toJudged(fileId, { number, cells, hiddenCells: sealed.cells }, { method, texts, findBank });
 }
 
+/** Reads a row of another file as it stands there, under a new order number. */
+export function judgeCopied(
+  { fileId, number }: { fileId: string; number: number },
+  row: RowToJudge & { fileId: string },
+  { orderNo, method, findBank }: { orderNo: string; method: FileMethod; findBank: FindBank },
+): JudgedRow {
+  const sealed = openHidden(row.fileId, row.number, row.sealedCells);
+  const texts = { ...(row.texts as Texts), ...sealed.texts, orderNo };
+  return toJudged(
+    fileId,
+    { number, cells: row.cells, hiddenCells: sealed.cells },
+    { method, texts, findBank },
+  );
+}
+
 /** The order number of a row that has none in its file: no other file makes the same. */
 const toOwnNumber = (fileId: string, number: number) => `${fileId.slice(-8).toUpperCase()}-${number}`;
 

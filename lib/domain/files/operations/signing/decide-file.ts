@@ -48,7 +48,10 @@ const fileToApprove: Subject = {
 };
 
 /** A colleague of the maker approves exactly what the screen showed, all rows of it. */
-export function approveFile(person: Person, { fileId, fingerprint }: { fileId: string; fingerprint: string }) {
+export function approveFile(
+  person: Person,
+  { fileId, fingerprint }: { fileId: string; fingerprint: string },
+) {
   return decide(fileToApprove, person, fileId, { answer: 'approved', seen: fingerprint });
 }
 
@@ -113,7 +116,12 @@ type End = Parameters<typeof giveBack>[2];
 const endUnapproved = (tx: Tx, file: FileRecord, why: End) =>
   file.startedAt === null ? giveBack(tx, file, why) : stopSigned(tx, file, why);
 
-async function follow(tx: Tx, actor: Person, { file, undoMs }: Waiting, decision: Decision): Promise<boolean> {
+async function follow(
+  tx: Tx,
+  actor: Person,
+  { file, undoMs }: Waiting,
+  decision: Decision,
+): Promise<boolean> {
   const { id, startedAt } = file;
   const { answer, after, fingerprint, reason } = decision;
   if (answer === 'withdrawn')

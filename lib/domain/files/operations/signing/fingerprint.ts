@@ -12,7 +12,12 @@ export async function findSignable(tx: Tx, fileId: string): Promise<Signed> {
 
 /** The order of rows, the name of the file and the program that saved it are no part of it. */
 export function fingerprintOf({ digest, totals }: Signed, hash: KeyedHash = keyedHash): string {
-  const sums = totals.map(({ method, currency, count, sumMinor }) => [method, currency, count, sumMinor.toString()]);
+  const sums = totals.map(({ method, currency, count, sumMinor }) => [
+    method,
+    currency,
+    count,
+    sumMinor.toString(),
+  ]);
   return hash('payout-file', JSON.stringify([digest, sums]));
 }
 

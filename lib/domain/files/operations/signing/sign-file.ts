@@ -12,10 +12,10 @@ import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRun } from '../../jobs/running.ts';
+import { isSigned } from '../../status.ts';
 import { countOpen } from '../../store/checking.ts';
 import { type FileRecord, lockFile, moveFile } from '../../store/moving.ts';
 import { type FileTotal, isSignedElsewhere, keepSignedPrints } from '../../store/signing.ts';
-import { isSigned } from '../../status.ts';
 import { type FileRefusal, requireOwn } from '../own-file.ts';
 import { findSignable, toPresentPrint } from './fingerprint.ts';
 import { type JudgeFileRefusal, judgeFile } from './judge-file.ts';
@@ -40,7 +40,8 @@ export async function signFile(
     const user = await lockEnabledUser(tx, person.userId);
     const found = requireOwn(person, await lockFile(tx, fileId));
     if (!found.ok) return found;
-    if (!user || !can(user.role, 'files:create') || !can(user.role, 'payouts:create')) return refuse('not_allowed');
+    if (!user || !can(user.role, 'files:create') || !can(user.role, 'payouts:create'))
+      return refuse('not_allowed');
     const file = found.value;
     // A second click, or an answer that got lost.
     if (isSigned(file.status) && file.fingerprint === seen) return accept(true);
@@ -59,7 +60,10 @@ export async function signFile(
   }, signMs);
 }
 
-async function requireChecked(tx: Tx, { id, status, checkedAt }: FileRecord): Promise<Result<true, FileRefusal>> {
+async function requireChecked(
+  tx: Tx,
+  { id, status, checkedAt }: FileRecord,
+): Promise<Result<true, FileRefusal>> {
   if (status !== 'checked' || checkedAt === null) return refuse('file_not_checked');
   const open = await countOpen(tx, id);
   const about = (count: number) => ({ params: { count } });
@@ -121,13 +125,26 @@ async function write(
   if (demands.length > 0) {
     const subject = { subjectKind: 'payout_file', subjectId: id } as const;
     const turn = ((await findApproval(tx, subject))?.turn ?? 0) + 1;
-    await requestApproval(tx, subject, { policyVersionId, demands, fingerprint: print, makerId, expiresAt, turn });
+    await requestApproval(tx, subject, {
+      policyVersionId,
+      demands,
+      fingerprint: print,
+      makerId,
+      expiresAt,
+      turn,
+    });
   } else await enqueueRun(tx, id, leavesAt ?? undefined);
   await publish(tx, 'payout-file', id);
   const rows = totals.reduce((sum, { count }) => sum + count, 0);
-  await audit(tx, person, 'file.signed', { kind: 'file', id }, {
-    ...{ rows, fingerprint: print, policyVersion: policyVersionId },
-    ...(demands.length > 0 && { rules: demands.map(({ ruleId }) => ruleId).join() }),
-    ...(leavesAt && { leavesAt: leavesAt.toISOString() }),
-  });
+  await audit(
+    tx,
+    person,
+    'file.signed',
+    { kind: 'file', id },
+    {
+      ...{ rows, fingerprint: print, policyVersion: policyVersionId },
+      ...(demands.length > 0 && { rules: demands.map(({ ruleId }) => ruleId).join() }),
+      ...(leavesAt && { leavesAt: leavesAt.toISOString() }),
+    },
+  );
 }
