@@ -7,13 +7,8 @@ import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.t
 import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
 import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
 import { forgetOldExports } from '#lib/domain/exports/operations.ts';
-import { checkFileJob } from '#lib/domain/files/jobs/checking.ts';
-import { readPayoutFileJob, sweepFileReadingsJob } from '#lib/domain/files/jobs/reading.ts';
-import { runFileJob, sweepFilesJob } from '#lib/domain/files/jobs/running.ts';
-import { checkFile } from '#lib/domain/files/operations/checking/check-file.ts';
-import { readPayoutFile, sweepFileReadings } from '#lib/domain/files/operations/reading/read-file.ts';
-import { runFile } from '#lib/domain/files/operations/running/run-file.ts';
-import { sweepFiles } from '#lib/domain/files/operations/running/sweep-files.ts';
+import { sweepFileReadingsJob } from '#lib/domain/files/jobs/reading.ts';
+import { sweepFilesJob } from '#lib/domain/files/jobs/running.ts';
 import { gatherAlerts } from '#lib/domain/health/operations/gather-alerts.ts';
 import { keepAuditHead } from '#lib/domain/health/operations/keep-head.ts';
 import {
@@ -93,6 +88,7 @@ import { removeReplacedJobs, unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { bindJob } from './bind-job.ts';
 import { emptyBodies } from './empty-bodies.ts';
 import { eventHandlers } from './event-handlers.ts';
+import { fileJobs, fileSweeps } from './file-jobs.ts';
 import {
   checkInvariantsJob,
   checkRecentMovesJob,
@@ -148,13 +144,6 @@ const questions = [
   bindJob(readRefundBanksJob, ({ paymentId }) => readRefundBanks(paymentId)),
 ];
 
-/** Files of a hundred thousand rows; the payouts that they become leave with all others, and names are asked in their slots. */
-const files = [
-  bindJob(readPayoutFileJob, ({ fileId }) => readPayoutFile(fileId)),
-  bindJob(checkFileJob, ({ fileId }) => checkFile(fileId, slots)),
-  bindJob(runFileJob, ({ fileId }) => runFile(fileId)),
-];
-
 /** A mail server that does not answer holds up nothing else. */
 const alerts = [bindJob(sendAlertJob, ({ messageId }) => sendAlert(messageId))];
 
@@ -170,8 +159,7 @@ const maintenance = [
   bindJob(sweepBatchesJob, () => sweepBatches()),
   bindJob(compareStatementJob, ({ statementId }) => compareStatement(statementId)),
   bindJob(sweepStatementsJob, () => sweepStatements()),
-  bindJob(sweepFileReadingsJob, () => sweepFileReadings()),
-  bindJob(sweepFilesJob, () => sweepFiles()),
+  ...fileSweeps,
   bindJob(forgetGuessesJob, () => forgetOldGuesses()),
   bindJob(resealSecretsJob, () => resealSecrets()),
   bindJob(confirmSessionsJob, () => confirmSessions()),
@@ -206,7 +194,7 @@ export const lanes = {
   sending: Object.fromEntries([...sendingNow, ...sendingInTurn]),
   notifications: Object.fromEntries(notifications),
   questions: Object.fromEntries(questions),
-  files: Object.fromEntries(files),
+  files: Object.fromEntries(fileJobs(slots)),
   alerts: Object.fromEntries(alerts),
   upkeep: Object.fromEntries(maintenance),
 } satisfies Record<string, TaskList>;

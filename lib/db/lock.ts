@@ -13,13 +13,19 @@ const kinds = {
   limit: 7_201_011,
   policy: 7_201_012,
   judged: 7_201_013,
-  // 7_201_014 is that of running files: keep_signed_file and refuse_unsigned_payout in the migrations.
+  // Also that of keep_signed_file and refuse_unsigned_payout in the migrations.
+  runningFile: 7_201_014,
 } as const;
 type Kind = keyof typeof kinds;
 
 /** Waits for a lock that ends with the transaction. */
 export async function lockName(tx: Tx, kind: Kind, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${kinds[kind]}::int, hashtext(${name}))`;
+}
+
+/** The same lock for many at once: who takes it alone waits for all of them, and they for him. */
+export async function shareName(tx: Tx, kind: Kind, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${kinds[kind]}::int, hashtext(${name}))`;
 }
 
 /**

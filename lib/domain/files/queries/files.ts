@@ -4,7 +4,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { toPlainListing } from '#lib/list/store/plain.ts';
-import { canCorrectFile, canDiscardFile, canSeeFile } from '../rules/access.ts';
+import { canSeeFile } from '../rules/access.ts';
 import { previewRows } from '../rules/limits.ts';
 import type { ListFilesInput } from '../schemas/list.ts';
 import { fileMapping } from '../schemas/mapping.ts';
@@ -14,6 +14,7 @@ import { findListedFiles, listFileIds, sumFiles } from '../store/listing.ts';
 import { countRows, type FileTotal, listProblemKinds, sumRows } from '../store/page.ts';
 import { listCells } from '../store/rows.ts';
 import { toProgress } from './progress.ts';
+import { findSigning } from './signing.ts';
 
 /** One page of the list, newest first: one's own files, and all of them for those who watch over them. */
 export async function getFilePage(person: Person, { open, ...input }: ListFilesInput): Promise<FilePage> {
@@ -70,7 +71,7 @@ export async function findFileView(person: Person, id: string): Promise<FileView
     previous: previous && canSeeFile(person, previous) ? toLink(previous) : null,
     again,
     same: same && toSame(same),
-    ...(await findSigningOf(person, file)),
+    ...(await findSigning(person, file, counts)),
   });
 }
 
@@ -104,14 +105,4 @@ function toTimes({ statusAt, checkedAt, leavesAt, startedAt, endedAt }: FileReco
 function toTotalView({ method, currency, count, sum, largest }: FileTotal) {
   const toView = (amount: bigint) => toMoneyView(moneyOf(amount, currency));
   return { method, count, sum: toView(sum), largest: toView(largest) };
-}
-
-/** What would be signed, or was, and what the viewer may do. */
-async function findSigningOf(person: Person, file: FileRecord) {
-  const may = {
-    ...{ check: false, sign: false, decide: false, withdraw: false, run: false, repeat: false },
-    correct: canCorrectFile(person, file),
-    discard: canDiscardFile(person, file),
-  };
-  return { print: null, fingerprint: file.fingerprint, approvers: 0, approval: null, changes: null, may };
 }

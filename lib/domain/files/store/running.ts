@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { shareName } from '#lib/db/lock.ts';
 import { readRows } from '#lib/db/read-rows.ts';
 import { cancelledOrFailed, type PayoutStatus, payoutGroups } from '#lib/domain/payouts/status.ts';
 import type { RowRecord } from './checking.ts';
@@ -10,7 +11,7 @@ import type { RowRecord } from './checking.ts';
  * paused. The same lock as that of the guards (`refuse_unsigned_payout`); to be taken before any row of the file.
  */
 export async function holdRunning(tx: Tx, fileId: string): Promise<boolean> {
-  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock_shared(7201014, hashtext(${fileId}))`;
+  await shareName(tx, 'runningFile', fileId);
   return (await tx.payoutFile.count({ where: { id: fileId, status: 'running' } })) === 1;
 }
 

@@ -18,7 +18,7 @@ import { toExpiry } from '../rules/expiry.ts';
 import { haveAllFailed } from '../rules/next.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { isToJudgeAgain } from '../rules/schedule.ts';
-import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
+import { type AttemptWithPayout, attemptClaims, holdFileStatus, lockAttempt } from '../store/attempts.ts';
 import { findEarlierStatuses } from '../store/payouts.ts';
 import { findContent } from './find-content.ts';
 import { isFingerprintOf, type PayoutContent, type WholeContent } from './fingerprint.ts';
@@ -139,7 +139,7 @@ async function toFacts(
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
     isContentUnchanged: content !== null && isFingerprintOf(attempt.fingerprint, content),
     haveEarlierFailed: haveAllFailed(earlier),
-    fileStatus: payout.file?.status ?? null,
+    fileStatus: payout.file && (await holdFileStatus(tx, payout.file.id)),
     release: attempt.needsApproval ? await findRelease(tx, attempt) : null,
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };

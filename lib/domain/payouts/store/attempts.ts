@@ -1,12 +1,13 @@
 import 'server-only';
 import { toOrderKey } from '#lib/core/order-key.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import { shareName } from '#lib/db/lock.ts';
 import { claimsOf } from '#lib/domain/sending/store/claims.ts';
 import { countAhead, sumWaiting, type WaitingSum } from '#lib/domain/sending/store/waiting.ts';
 import { cardKeepingStatuses, type PayoutStatus } from '../status.ts';
 
 const withPayout = {
-  payout: { include: { maker: true, file: { select: { id: true, status: true, fingerprint: true } } } },
+  payout: { include: { maker: true, file: { select: { id: true, fingerprint: true } } } },
 } as const satisfies Prisma.PayoutAttemptInclude;
 
 export type AttemptWithPayout = Prisma.PayoutAttemptGetPayload<{ include: typeof withPayout }>;
@@ -22,6 +23,17 @@ export async function findAttempt(tx: Tx, id: string): Promise<AttemptWithPayout
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptWithPayout | null> {
   await tx.$queryRaw`SELECT 1 FROM payout_attempts WHERE id = ${id} FOR UPDATE`;
   return findAttempt(tx, id);
+}
+
+/**
+ * The state of a file of which a payout is claimed, kept until the claim has committed: a person who pauses or stops the file
+ * waits for it, and a claim after that finds it paused or stopped.
+ */
+export async function holdFileStatus(tx: Tx, fileId: string): Promise<string | null> {
+  await shareName(tx, 'runningFile', fileId);
+  return (
+    (await tx.payoutFile.findUnique({ where: { id: fileId }, select: { status: true } }))?.status ?? null
+  );
 }
 
 /**

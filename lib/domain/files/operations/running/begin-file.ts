@@ -8,54 +8,45 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { env } from '#lib/env.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRun } from '../../jobs/running.ts';
-import { type FileRecord, lockFile, moveFile } from '../../store/moving.ts';
+import { type FileRecord, findFile, lockFile, moveFile } from '../../store/moving.ts';
 import { giveBack, stopSigned } from '../signing/end-signature.ts';
-import { type JudgedFile, judgeFile } from '../signing/judge-file.ts';
+import { demandsOf, type JudgedFile, judgeFile } from '../signing/judge-file.ts';
 
 const subjectOf = ({ id }: FileRecord) => ({ subjectKind: 'payout_file', subjectId: id }) as const;
 
 /**
  * The time of a signed file has come: it is judged once more by the rules of this moment, as if it were signed now, and
- * begins, asks for more approvals, or goes back to its maker.
+ * begins, asks for more approvals, or goes back to its maker. True: it has begun.
  */
-export function beginFile(fileId: string): Promise<void> {
-  return transaction(
-    async (tx) => {
-      const file = await lockFile(tx, fileId);
-      if (file?.status !== 'approved') return;
-      const now = new Date();
-      const { leavesAt, maker } = file;
-      if (leavesAt !== null && leavesAt > now) return enqueueRun(tx, fileId, leavesAt);
-      if (
-        maker.disabledAt !== null ||
-        !can(maker.role, 'files:create') ||
-        !can(maker.role, 'payouts:create')
-      ) {
-        await stopSigned(tx, file, stopped('maker_not_entitled'));
-        return;
-      }
-      if (isLate(leavesAt, now)) return back(tx, file, 'file_late');
-      const judged = await judgeFile(tx, file, null);
-      if (!judged.ok) return back(tx, file, judged.refusal.code);
-      const { fingerprint, makerId } = file;
-      const sent = { fingerprint: fingerprint ?? '', makerId, permission: 'payouts:approve' } as const;
-      const isStillApproved = await isCovered(tx, subjectOf(file), sent, demandsOf(file));
-      if (!isStillApproved || !(await isCovered(tx, subjectOf(file), sent, judged.value.demands)))
-        return askAgain(tx, file, judged.value);
-      if (!(await moveFile(tx, file, 'running', { startedAt: now }))) return;
-      await enqueueRun(tx, fileId);
-      await record(tx, fileId, 'file.started');
-    },
-    db(),
-    60_000,
-  );
+export async function beginFile(fileId: string): Promise<boolean> {
+  await transaction((tx) => judgeAndBegin(tx, fileId), db(), beginMs);
+  return (await findFile(db(), fileId))?.status === 'running';
+}
+
+/** So long may it take with the largest file. */
+const beginMs = 60_000;
+
+async function judgeAndBegin(tx: Tx, fileId: string): Promise<unknown> {
+  const file = await lockFile(tx, fileId);
+  if (file?.status !== 'approved') return;
+  const now = new Date();
+  const { leavesAt, maker, fingerprint, makerId } = file;
+  if (leavesAt !== null && leavesAt > now) return enqueueRun(tx, fileId, leavesAt);
+  const isEntitled = can(maker.role, 'files:create') && can(maker.role, 'payouts:create');
+  if (maker.disabledAt !== null || !isEntitled) return stopSigned(tx, file, stopped('maker_not_entitled'));
+  if (isLate(leavesAt, now)) return back(tx, file, 'file_late');
+  const judged = await judgeFile(tx, file, null);
+  if (!judged.ok) return back(tx, file, judged.refusal.code);
+  const sent = { fingerprint: fingerprint ?? '', makerId, permission: 'payouts:approve' } as const;
+  const isStillApproved = await isCovered(tx, subjectOf(file), sent, demandsOf(file));
+  if (!isStillApproved || !(await isCovered(tx, subjectOf(file), sent, judged.value.demands)))
+    return askAgain(tx, file, judged.value);
+  if (!(await moveFile(tx, file, 'running', { startedAt: now }))) return;
+  await enqueueRun(tx, fileId);
+  return record(tx, fileId, 'file.started');
 }
 
 const stopped = (code: string) => ({ actor: worker, action: 'file.stopped', refusal: { code } }) as const;
-
-/** What was signed asked for, as it was kept. */
-export const demandsOf = ({ demands }: FileRecord) =>
-  Array.isArray(demands) ? (demands as unknown as JudgedFile['demands']) : [];
 
 /** A worker that stood still: its maker may have paid in another way meanwhile. */
 function isLate(leavesAt: Date | null, now: Date): boolean {

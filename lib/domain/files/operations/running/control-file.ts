@@ -14,7 +14,7 @@ import { lockFile, moveFile, withoutRefusal } from '../../store/moving.ts';
 import { listUnsent } from '../../store/running.ts';
 import { type FileRefusal, requireRunnable } from '../own-file.ts';
 import { stopSigned } from '../signing/end-signature.ts';
-import { demandsOf } from './begin-file.ts';
+import { demandsOf } from '../signing/judge-file.ts';
 
 /** Nothing more of it is sent from the moment that this is answered, but what had left already. */
 export function pauseFile(person: Person, fileId: string): Promise<Result<true, FileRefusal>> {

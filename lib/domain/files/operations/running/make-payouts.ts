@@ -11,7 +11,7 @@ import type { FileRecord } from '../../store/moving.ts';
 import { countAhead, holdRunning, linkPayout, listReady, lockReady, refuseRow } from '../../store/running.ts';
 import type { Said } from '../checking/row-facts.ts';
 import { toRowContent } from '../row-content.ts';
-import { demandsOf } from './begin-file.ts';
+import { demandsOf } from '../signing/judge-file.ts';
 
 /** So many payouts of a file for each call that may be under way: enough that none waits, and few enough to pause at once. */
 const aheadOfSlots = 5;
@@ -65,7 +65,7 @@ function toSignedRow(file: FileRecord, row: RowRecord, content: WholeContent): S
     nameCheckedAt: row.nameCheckedAt,
     known: {
       payoutIds: warnings.flatMap(({ params }) =>
-        typeof params?.['payoutId'] === 'string' ? params['payoutId'] : [],
+        typeof params?.payoutId === 'string' ? params.payoutId : [],
       ),
       isUnknown: codes.some((code) => code.endsWith('_unknown')),
       isInFile: codes.includes('same_in_file'),

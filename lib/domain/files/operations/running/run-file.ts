@@ -9,7 +9,8 @@ import { publish } from '#lib/events/publish.ts';
 import { enqueueRun } from '../../jobs/running.ts';
 import { type FileRecord, findFile, lockFile, moveFile } from '../../store/moving.ts';
 import { countEnded, countOpenPayouts, listReady, listUnsent } from '../../store/running.ts';
-import { beginFile, demandsOf } from './begin-file.ts';
+import { demandsOf } from '../signing/judge-file.ts';
+import { beginFile } from './begin-file.ts';
 import { makePayouts } from './make-payouts.ts';
 
 /** Longer than this no file holds its place in the queue. */
@@ -26,7 +27,7 @@ export async function runFile(fileId: string): Promise<void> {
   const until = Date.now() + roundMs;
   for (;;) {
     const file = await findFile(db(), fileId);
-    if (file?.status === 'approved') await beginFile(fileId);
+    if (file?.status === 'approved' && (await beginFile(fileId))) continue;
     if (file?.status === 'stopped') return cancelUnsent(fileId);
     if (file?.status !== 'running') return;
     if (!(await isReleased(file))) return pauseUnapproved(fileId);

@@ -54,6 +54,10 @@ export async function judgeFile(
   return accept({ versionId, demands: asked, expiresAt: toExpiry(policy, now, leavesAt) });
 }
 
+/** What was signed asked for, as it was kept. */
+export const demandsOf = ({ demands }: FileRecord) =>
+  Array.isArray(demands) ? (demands as unknown as JudgedFile['demands']) : [];
+
 type FileCase = Omit<Case, 'at' | 'maker' | 'timeZone'>;
 
 /** Rows of one currency, and their sums per method and together. */

@@ -1,0 +1,78 @@
+import 'server-only';
+import { can, type Person } from '#lib/auth/permissions.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { findApprovalView } from '#lib/domain/approvals/queries.ts';
+import { countApprovers } from '#lib/domain/approvals/rules/demands.ts';
+import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
+import { findSignable, fingerprintOf } from '../operations/signing/fingerprint.ts';
+import { demandsOf, judgeFile } from '../operations/signing/judge-file.ts';
+import { canCorrectFile, canDiscardFile } from '../rules/access.ts';
+import { toPrint } from '../rules/print.ts';
+import type { FileView } from '../schemas/views.ts';
+import { isCorrectable, isSigned } from '../status.ts';
+import { type FileRecord, findFile } from '../store/moving.ts';
+import { countChanges } from '../store/signing.ts';
+
+type Counts = FileView['counts'];
+type Signing = Pick<FileView, 'print' | 'fingerprint' | 'approvers' | 'approval' | 'changes' | 'may'>;
+
+/** What would be signed of a file, or was, who is asked about it, and what the viewer may do. */
+export async function findSigning(person: Person, { id }: { id: string }, counts: Counts): Promise<Signing> {
+  const file = await findFile(db(), id);
+  if (!file) throw new Error(`File ${id} is shown and not there`);
+  const subject = { subjectKind: 'payout_file', subjectId: id } as const;
+  const approval = await findApprovalView(person, subject, 'payouts:approve');
+  const fingerprint = await findFingerprint(file, counts);
+  return {
+    print: fingerprint && toPrint(fingerprint),
+    fingerprint,
+    approvers: await foreseeApprovers(file, counts),
+    approval,
+    changes: await findChanges(file),
+    may: toMay(person, file, { counts, approval }),
+  };
+}
+
+const isWhole = ({ status }: FileRecord, { ready, unchecked }: Counts) =>
+  status === 'checked' && ready > 0 && unchecked === 0;
+
+async function findFingerprint(file: FileRecord, counts: Counts): Promise<string | null> {
+  if (isSigned(file.status)) return file.fingerprint;
+  return isWhole(file, counts) ? fingerprintOf(await findSignable(db(), file.id)) : null;
+}
+
+async function foreseeApprovers(file: FileRecord, counts: Counts): Promise<number> {
+  if (isSigned(file.status)) return countApprovers(demandsOf(file));
+  if (!isWhole(file, counts)) return 0;
+  const judged = await transaction((tx) => judgeFile(tx, file, null));
+  return judged.ok ? countApprovers(judged.value.demands) : 0;
+}
+
+/** Only of a file that was signed before, and can be signed again. */
+async function findChanges(file: FileRecord): Promise<Signing['changes']> {
+  if (file.signedTotals === null || isSigned(file.status)) return null;
+  const before = file.signedTotals as unknown as FileView['totals'];
+  return { ...(await countChanges(db(), file.id)), before };
+}
+
+type Facts = { counts: Counts; approval: ApprovalView | null };
+
+function toMay(person: Person, file: FileRecord, { counts, approval }: Facts): Signing['may'] {
+  const { status, makerId, startedAt } = file;
+  const mayMake = can(person.role, 'files:create');
+  const isOwn = makerId === person.userId && mayMake;
+  const mayRun = isOwn || (mayMake && can(person.role, 'sending:cancel_colleagues'));
+  const isClear = counts.problem + counts.blocked + counts.namesToDecide + counts.warningsToConfirm === 0;
+  const isEnding = counts.ready === 0 && counts.failed + counts.refused + counts.stopped > 0;
+  return {
+    correct: canCorrectFile(person, file),
+    check: isOwn && isCorrectable(status) && counts.problem === 0 && counts.ready > 0,
+    sign: isOwn && isWhole(file, counts) && isClear,
+    decide: status === 'pending_approval' && approval?.viewerMay === 'decide',
+    withdraw:
+      startedAt === null && ((status === 'pending_approval' && isOwn) || (status === 'approved' && mayRun)),
+    run: mayRun && startedAt !== null && ['running', 'paused', 'pending_approval'].includes(status),
+    repeat: mayRun && isEnding && ['running', 'partly_done', 'stopped'].includes(status),
+    discard: canDiscardFile(person, file),
+  };
+}

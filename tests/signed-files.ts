@@ -1,0 +1,74 @@
+import type { Person } from '#lib/auth/permissions.ts';
+import { db } from '#lib/db/client.ts';
+import { checkFile } from '#lib/domain/files/operations/checking/check-file.ts';
+import { confirmWarnings, decideNames } from '#lib/domain/files/operations/checking/decide-rows.ts';
+import { startCheck } from '#lib/domain/files/operations/checking/start-check.ts';
+import { runFile } from '#lib/domain/files/operations/running/run-file.ts';
+import { signFile } from '#lib/domain/files/operations/signing/sign-file.ts';
+import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import type { NameChecks } from '#lib/domain/files/status.ts';
+import { keepBanks, readFile, sbpFile, seeFile } from './files.ts';
+
+/** As many calls as anybody asks for. */
+export const anySlot = { take: async () => ({ leave: () => {}, free: async () => {} }) };
+
+let phones = 3_000_000;
+/** A line of a file, to somebody new unless a phone is given. */
+export const lineOf = (orderNo: string, sum = '100,00', phone = `+7921${phones++}`) =>
+  `${orderNo};;${phone};Сбербанк;${sum};`;
+
+/** A file that was read and checked as far as the worker does by itself. */
+export async function checkedFile(
+  maker: Person,
+  lines: readonly string[],
+  { nameChecks = 'none' }: { nameChecks?: NameChecks } = {},
+): Promise<FileView> {
+  await keepBanks();
+  const { id } = await readFile(maker, sbpFile(...lines));
+  return checkAgain(maker, id, nameChecks);
+}
+
+export async function checkAgain(maker: Person, fileId: string, nameChecks: NameChecks = 'none') {
+  const started = await startCheck(maker, { fileId, nameChecks });
+  if (!started.ok) throw new Error(started.refusal.code);
+  await checkFile(fileId, anySlot);
+  return seeFile(maker, fileId);
+}
+
+/** The same with everything decided that asks for a person. */
+export async function decidedFile(maker: Person, lines: readonly string[]): Promise<FileView> {
+  const { id } = await checkedFile(maker, lines);
+  return decideAll(maker, id);
+}
+
+export async function decideAll(maker: Person, fileId: string): Promise<FileView> {
+  const all = { fileId, rows: 'all', reason: 'It is right' } as const;
+  await decideNames(maker, all);
+  await confirmWarnings(maker, all);
+  return seeFile(maker, fileId);
+}
+
+export function sign(maker: Person, { id, fingerprint }: Pick<FileView, 'id' | 'fingerprint'>) {
+  return signFile(maker, { fileId: id, fingerprint: fingerprint ?? '', leaves: null });
+}
+
+/** A signed file; where nobody is asked about it, it waits for the worker. */
+export async function signedFile(maker: Person, lines: readonly string[]): Promise<FileView> {
+  const file = await decidedFile(maker, lines);
+  const signed = await sign(maker, file);
+  if (!signed.ok) throw new Error(signed.refusal.code);
+  return seeFile(maker, file.id);
+}
+
+/** A file that runs, with the attempts that are about to leave. */
+export async function runningFile(maker: Person, lines: readonly string[]) {
+  const { id } = await signedFile(maker, lines);
+  await runFile(id);
+  const attempts = await attemptsOf(id);
+  if (attempts.length !== lines.length) throw new Error('Not every row became a payout');
+  return { id, attempts };
+}
+
+export async function attemptsOf(fileId: string) {
+  return db().payoutAttempt.findMany({ where: { payout: { fileId } }, orderBy: { id: 'asc' } });
+}
