@@ -41,9 +41,12 @@ export async function judgeFile(
     const made = { makerId: file.makerId, currency, exceptId: null };
     const before = await sumOfMaker(tx, { ...made, since: new Date(at.getTime() - dayMs), until: at });
     const own = kinds.filter((kind) => kind.currency === currency);
-    for (const about of toCases(own, before)) {
+    const sumsAs = policy.rules.some(({ subject }) => subject === 'file') ? 'file' : 'payout';
+    for (const { isSum, ...about } of toCases(own, before, sumsAs)) {
       const maker = { userId: file.makerId, role: file.maker.role };
       const judged = judge(policy.rules, { ...about, at, maker, timeZone: policy.timeZone });
+      // A payout that nobody may make says nothing of a file whose rows are all smaller.
+      if (judged.kind === 'never' && isSum && sumsAs === 'payout') continue;
       if (judged.kind === 'never') return refuse('never_allowed');
       for (const demand of judged.demands) demands.set(demand.ruleId, demand);
     }
@@ -58,10 +61,13 @@ export async function judgeFile(
 export const demandsOf = ({ demands }: FileRecord) =>
   Array.isArray(demands) ? (demands as unknown as JudgedFile['demands']) : [];
 
-type FileCase = Omit<Case, 'at' | 'maker' | 'timeZone'>;
+type FileCase = Omit<Case, 'at' | 'maker' | 'timeZone'> & { isSum: boolean };
 
-/** Rows of one currency, and their sums per method and together. */
-function toCases(kinds: readonly Kind[], before: bigint): FileCase[] {
+/**
+ * Rows of one currency, and their sums per method and together. Where no rule is about files, a sum asks for what one payout of
+ * it would: many small rows must not need fewer people than one large one.
+ */
+function toCases(kinds: readonly Kind[], before: bigint, sumsAs: 'file' | 'payout'): FileCase[] {
   const [first] = kinds;
   if (!first) return [];
   const { currency } = first;
@@ -69,7 +75,13 @@ function toCases(kinds: readonly Kind[], before: bigint): FileCase[] {
   const inDayMinor = before + sumOf(kinds);
   const rows = kinds.map(
     ({ method, largestMinor, traits }): FileCase => ({
-      ...{ subject: 'payout', method, inDayMinor, amount: { amountMinor: largestMinor, currency } },
+      ...{
+        isSum: false,
+        subject: 'payout',
+        method,
+        inDayMinor,
+        amount: { amountMinor: largestMinor, currency },
+      },
       recipient: new Set(traits as RecipientTrait[]),
     }),
   );
@@ -77,7 +89,7 @@ function toCases(kinds: readonly Kind[], before: bigint): FileCase[] {
   const sums = [...methods, ...(methods.length > 1 ? [null] : [])].map((method): FileCase => {
     const own = kinds.filter((kind) => method === null || kind.method === method);
     const amount = { amountMinor: sumOf(own), currency };
-    return { subject: 'file', method, amount, inDayMinor, recipient: new Set() };
+    return { isSum: true, subject: sumsAs, method, amount, inDayMinor, recipient: new Set() };
   });
   return [...rows, ...sums];
 }

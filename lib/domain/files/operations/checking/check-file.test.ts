@@ -1,0 +1,138 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '#lib/auth/permissions.ts';
+import { rows } from '#tests/database.ts';
+import { readFile, sbpFile, seeFile, seeRows } from '#tests/files.ts';
+import { setAttemptStatus } from '#tests/payouts.ts';
+import { newPerson } from '#tests/people.ts';
+import { openSending } from '#tests/sending.ts';
+import { anySlot, checkAgain, checkedFile, lineOf, runningFile, signedFile } from '#tests/signed-files.ts';
+import { checkFile } from './check-file.ts';
+import { confirmWarnings, decideNames } from './decide-rows.ts';
+import { startCheck, stopCheck } from './start-check.ts';
+
+let maker: Person;
+
+beforeAll(async () => {
+  await newPerson('manager', 'Boris');
+});
+beforeEach(async () => {
+  maker = await newPerson('finance', 'Anna');
+  await openSending();
+});
+
+let made = 0;
+const number = () => {
+  made += 1;
+  return `CHK-${process.pid}-${made}`;
+};
+const codes = async (fileId: string) =>
+  (await seeRows(maker, fileId)).map(({ warnings }) => warnings.map(({ code }) => code).join());
+
+test('every row is checked, and asks for nothing where nothing is unusual', async () => {
+  const file = await checkedFile(maker, [lineOf(number()), lineOf(number())]);
+  expect(file).toMatchObject({
+    ...{ status: 'checked', print: expect.stringMatching(/^\w{4} \w{4}$/), approvers: 0 },
+    counts: { unchecked: 0, blocked: 0, newRecipients: 2, warningsToConfirm: 0 },
+    may: { sign: true, check: true },
+  });
+});
+
+test('the bank is asked for names as it was chosen, and another name needs a reason', async () => {
+  const line = `${number()};Кот Матроскин;+79217770001;Сбербанк;100,00;`;
+  const { id, counts, may } = await checkedFile(maker, [line, lineOf(number())], { nameChecks: 'all' });
+  expect(counts.namesToDecide).toBe(1);
+  expect(may.sign).toBe(false);
+  const [row] = await seeRows(maker, id);
+  expect(row).toMatchObject({
+    nameMatch: 'different',
+    recipientName: expect.any(String),
+    bankName: 'Сбербанк',
+  });
+  expect(await decideNames(maker, { fileId: id, rows: [1], reason: 'Nickname' })).toMatchObject({
+    value: { count: 1 },
+  });
+  expect(await seeFile(maker, id)).toMatchObject({ counts: { namesToDecide: 0 }, may: { sign: true } });
+  // What the bank said a moment ago is not asked again, and the reason holds.
+  const asked = () =>
+    rows('SELECT count(*)::int AS count FROM processor_calls WHERE subject_id LIKE $1', [`${id}%`]);
+  const before = await asked();
+  expect(await checkAgain(maker, id, 'all')).toMatchObject({ counts: { namesToDecide: 0 } });
+  expect(await asked()).toEqual(before);
+});
+
+test('a check that is stopped keeps what it found, and two at once find the same', async () => {
+  const file = await readFile(maker, sbpFile(lineOf(number()), lineOf(number())));
+  await startCheck(maker, { fileId: file.id, nameChecks: 'none' });
+  expect(await stopCheck(maker, file.id)).toMatchObject({ ok: true });
+  await checkFile(file.id, anySlot);
+  expect(await seeFile(maker, file.id)).toMatchObject({ status: 'draft', counts: { unchecked: 2 } });
+  await startCheck(maker, { fileId: file.id, nameChecks: 'none' });
+  await Promise.all([checkFile(file.id, anySlot), checkFile(file.id, anySlot)]);
+  expect(await seeFile(maker, file.id)).toMatchObject({ status: 'checked', counts: { unchecked: 0 } });
+});
+
+test('the same row is found within the file, and in another one whatever its order, separator and name', async () => {
+  const [one, two] = [lineOf(number()), lineOf(number(), '200,00')];
+  const again = one.replace(/^[^;]+/, number());
+  const first = await checkedFile(maker, [one, two, again]);
+  expect(await codes(first.id)).toEqual(['', '', 'same_in_file']);
+  const other = [two, one].map((line) => line.replace(/^[^;]+/, number()).replaceAll(';', '\t'));
+  const text = ['Номер заказа;ФИО;Телефон;Банк;Сумма;Назначение'.replaceAll(';', '\t'), ...other].join('\n');
+  const { id } = await readFile(maker, `\uFEFF${text}`, 'renamed.txt');
+  await checkAgain(maker, id);
+  expect(await codes(id)).toEqual(['same_in_other_file_draft', 'same_in_other_file_draft']);
+});
+
+test('a row that another file pays is found in words that are true of what became of it there', async () => {
+  const line = lineOf(number());
+  const copy = async () => {
+    const { id } = await checkedFile(maker, [line.replace(/^[^;]+/, number())]);
+    const [said] = await codes(id);
+    await rows("UPDATE payout_files SET status = 'discarded' WHERE id = $1", [id]);
+    return said;
+  };
+  const { id, attempts } = await runningFile(maker, [line]);
+  const [attempt] = attempts;
+  expect(await copy()).toBe('same_in_other_file_under_way');
+  const said: Record<string, string | undefined> = {};
+  for (const status of ['paid_out', 'unknown', 'declined'] as const) {
+    await setAttemptStatus(attempt?.id ?? '', status);
+    said[status] = await copy();
+  }
+  expect(said).toEqual({
+    ...{ paid_out: 'same_in_other_file_paid', unknown: 'same_in_other_file_unknown' },
+    declined: 'same_again_failed',
+  });
+  expect(id).toBeDefined();
+});
+
+test('what may have been paid is paid once more by a manager only', async () => {
+  const line = lineOf(number());
+  const { attempts } = await runningFile(maker, [line]);
+  await setAttemptStatus(attempts[0]?.id ?? '', 'unknown');
+  const { id } = await checkedFile(maker, [line.replace(/^[^;]+/, number())]);
+  const all = { fileId: id, rows: 'all', reason: 'Urgent' } as const;
+  expect(await confirmWarnings(maker, all)).toMatchObject({ refusal: { code: 'file_rows_for_manager' } });
+});
+
+test('an order number that is taken and a file that another person made', async () => {
+  const taken = lineOf(number());
+  await runningFile(maker, [taken]);
+  const blocked = await checkedFile(maker, [taken.replace('+7921', '+7922')]);
+  expect(blocked).toMatchObject({ counts: { blocked: 1 }, may: { sign: false } });
+  const [finance, manager] = [await newPerson('finance'), await newPerson('manager')];
+  const asked = { fileId: blocked.id, nameChecks: 'none' } as const;
+  expect(await startCheck(finance, asked)).toMatchObject({ refusal: { code: 'file_not_found' } });
+  expect(await startCheck(manager, asked)).toMatchObject({ refusal: { code: 'file_of_another_person' } });
+});
+
+test('a row that is corrected is checked again, by the database itself', async () => {
+  const { id } = await checkedFile(maker, [lineOf(number()), lineOf(number())]);
+  await rows('UPDATE payout_file_rows SET amount_minor = 5 WHERE file_id = $1 AND number = 1', [id]);
+  expect(await seeFile(maker, id)).toMatchObject({
+    counts: { unchecked: 1 },
+    print: null,
+    may: { sign: false },
+  });
+  expect((await signedFile(maker, [lineOf(number())])).status).toBe('approved');
+});
