@@ -8,6 +8,7 @@ import { signFile } from '#lib/domain/files/operations/signing/sign-file.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { NameChecks } from '#lib/domain/files/status.ts';
 import { keepBanks, readFile, sbpFile, seeFile } from './files.ts';
+import './sandbox.ts';
 
 /** As many calls as anybody asks for. */
 export const anySlot = { take: async () => ({ leave: () => {}, free: async () => {} }) };

@@ -10,6 +10,8 @@ import { checkFile } from './check-file.ts';
 import { confirmWarnings, decideNames } from './decide-rows.ts';
 import { startCheck, stopCheck } from './start-check.ts';
 
+process.env.PROCESSOR_CHECK_TIMEOUT_MS = '1500';
+
 let maker: Person;
 
 beforeAll(async () => {
