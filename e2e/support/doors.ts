@@ -59,6 +59,9 @@ export const pages: Record<string, readonly Role[]> = {
   '/payments/[id]/refund': everybody,
   '/payouts': everybody,
   '/payouts/[id]': everybody,
+  '/payouts/files': overseeing,
+  '/payouts/files/[id]': overseeing,
+  '/payouts/files/new': money,
   '/payouts/new': money,
   '/payouts/takeovers': moneyRead,
   '/recipients': everybody,
@@ -209,6 +212,7 @@ export const records: Record<string, string> = {
 export const asked: Record<string, string> = { '/api/statements/[id]/values': '?column=0' };
 export const withoutRecord = [
   // A file of payouts is shown to its maker, and others only once it is signed.
+  '/payouts/files/[id]',
   '/api/files/[id]',
   '/api/files/[id]/problems',
   '/api/files/[id]/rows',

@@ -45,9 +45,7 @@ export function Found({ file, onShow }: FoundProps) {
   if (findings.length === 0 && file.status !== 'checked') return null;
   return (
     <Card className="grid gap-3 p-5 max-sm:p-4" aria-label={t('results')}>
-      <h2 className="font-semibold text-base">
-        {file.checkedAt === null ? tView('problem') : t('results')}
-      </h2>
+      <h2 className="font-semibold text-base">{file.checkedAt === null ? tView('problem') : t('results')}</h2>
       {findings.length === 0 ? (
         <p className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '#lib/db/client.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 
-/** Begins a file whose time has come, makes its payouts a few ahead of what leaves, and ends it when all have ended. */
+/** Begins a file when its time has come, makes its payouts a few ahead of what leaves, and ends it when all have ended. */
 export const runFileJob = { name: 'run-payout-file', payload: z.object({ fileId: z.string() }) } as const;
 
 /** One job per file at most; the key ends with the file's id. */

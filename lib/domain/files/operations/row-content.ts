@@ -4,7 +4,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { openCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import type { RowRecord } from '../store/checking.ts';
 
-/** For what the card of a row is sealed. */
+/** The context in which the card of a row is sealed. */
 export const toCardSubject = (row: Pick<RowRecord, 'fileId' | 'number'>) => `${row.fileId}:${row.number}`;
 
 /** What a row would pay, with its card opened; null when it is not whole. */

@@ -133,12 +133,13 @@ function isUnmistakable(seen: Seen, { method, columns }: FileMapping, byNames: C
   const needed = ['amount', ...Object.keys(methodFacts[method].recipient)] as FileField[];
   const once = needed.filter((field) => field !== 'bankCode');
   const currency = findCurrency(seen, { currency: byNames.currency, amount: columns.amount });
+  const { hasBank } = methodFacts[method];
   const isMoney = currency === methodFacts[method].currency;
   return (
     needed.every((field) => byNames[field] === columns[field]) &&
     once.every((field) => countRivals(seen.header, field) === 1) &&
     // A phone at a bank, or the card beside it: only a person knows which is meant.
-    (method !== 'sbp' || byNames.cardNumber === undefined) &&
-    (isMoney || (currency === null && byNames.currency === undefined && method === 'sbp'))
+    (!hasBank || byNames.cardNumber === undefined) &&
+    (isMoney || (currency === null && byNames.currency === undefined && hasBank))
   );
 }

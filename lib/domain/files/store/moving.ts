@@ -20,7 +20,7 @@ export async function lockFile(tx: Tx, id: string): Promise<FileRecord | null> {
 
 type Change = Omit<Prisma.PayoutFileUncheckedUpdateManyInput, 'id' | 'status' | 'statusAt'>;
 
-/** What its page said of it holds no more. */
+/** The note on its page is taken off. */
 export const withoutRefusal: Change = { refusal: Prisma.DbNull };
 
 /** Moves a file if it is still in the state that the decision saw; false when somebody else moved it. */

@@ -7,7 +7,7 @@ import { cancelledOrFailed, type PayoutStatus, payoutGroups } from '#lib/domain/
 import type { RowRecord } from './checking.ts';
 
 /**
- * Holds the file's running until the transaction ends: whoever pauses or stops it waits, and what comes after that finds it
+ * Holds the file's running until the transaction ends: a person who pauses or stops it waits, and what comes after that finds it
  * paused. The same lock as that of the guards (`refuse_unsigned_payout`); to be taken before any row of the file.
  */
 export async function holdRunning(tx: Tx, fileId: string): Promise<boolean> {

@@ -54,7 +54,7 @@ test('the bank is asked for names as it was chosen, and another name needs a rea
     value: { count: 1 },
   });
   expect(await seeFile(maker, id)).toMatchObject({ counts: { namesToDecide: 0 }, may: { sign: true } });
-  // What the bank said a moment ago is not asked again, and the reason holds.
+  // A name that the bank gave a moment ago is not asked for again, and the reason holds.
   const asked = () =>
     rows('SELECT count(*)::int AS count FROM processor_calls WHERE subject_id LIKE $1', [`${id}%`]);
   const before = await asked();

@@ -21,7 +21,7 @@ import { toRowContent } from '../row-content.ts';
 import { hashesOf } from './row-facts.ts';
 
 const dayMs = 86_400_000;
-/** For so long the same row of another file is mentioned. */
+/** The same row of another file is mentioned for so long. */
 const filesMs = 90 * dayMs;
 
 type Elsewhere = OtherRow & { state: OtherFileState; rank: number };

@@ -112,7 +112,7 @@ export function expireFiles(): Promise<void> {
 
 type End = Parameters<typeof giveBack>[2];
 
-/** Of a file that has begun, and whose approver may not approve any more, the rest stays. */
+/** The rest of a file stays that has begun and then lost an approver. */
 const endUnapproved = (tx: Tx, file: FileRecord, why: End) =>
   file.startedAt === null ? giveBack(tx, file, why) : stopSigned(tx, file, why);
 

@@ -45,7 +45,7 @@ export async function judgeFile(
     for (const { isSum, ...about } of toCases(own, before, sumsAs)) {
       const maker = { userId: file.makerId, role: file.maker.role };
       const judged = judge(policy.rules, { ...about, at, maker, timeZone: policy.timeZone });
-      // A payout that nobody may make says nothing of a file whose rows are all smaller.
+      // A single payout that nobody may make says nothing of a file with smaller rows.
       if (judged.kind === 'never' && isSum && sumsAs === 'payout') continue;
       if (judged.kind === 'never') return refuse('never_allowed');
       for (const demand of judged.demands) demands.set(demand.ruleId, demand);

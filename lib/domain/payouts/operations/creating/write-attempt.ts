@@ -18,7 +18,7 @@ type NewAttempt = {
   makerId: string;
   orderNo: string;
   content: WholeContent;
-  /** A row of a file: it was approved with the file, whose rows leave behind those of people. */
+  /** A row of a file: it was approved with the file, and leaves behind what people make one by one. */
   ofFile?: { needsApproval: boolean; nameCheckedAt: Date | null };
   /** What the timeline says about its making. */
   made: Pick<Parameters<typeof insertEvent>[1], 'kind' | 'source' | 'actorId'>;
