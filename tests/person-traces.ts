@@ -5,6 +5,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { personalColumns } from '#lib/domain/erasures/status/columns.ts';
 import { saveRecipientOf } from '#lib/domain/payouts/operations/save-recipient-of.ts';
 import { rows } from './database.ts';
+import { keepBanks, readFile, sbpFile } from './files.ts';
 import { askFor, newPayment } from './payments.ts';
 import { newPayout } from './payouts.ts';
 import { newRefund } from './refunds.ts';
@@ -54,6 +55,14 @@ export async function leaveTraces(finance: Person, manager: Person) {
   const { paymentId } = await newPayment(manager, { payer: { phone, name } });
   const refundId = await newRefund(manager, paymentId, { amount: 10_000 });
   await askFor(manager, paymentId, 'capture').catch(() => {});
+  await keepBanks();
+  await readFile(
+    finance,
+    sbpFile(
+      `FILE-1;${name};${phone};Сбербанк;100,00;${name} asked`,
+      'FILE-2;;+79160000001;Сбербанк;100,00;somebody else',
+    ),
+  );
   const subjects = [byPhone.payoutId, toCard.payoutId, byPhone.attemptId, paymentId, refundId];
   await writePastGuards(
     `

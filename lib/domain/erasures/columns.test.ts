@@ -65,6 +65,16 @@ const impersonal = [
   ],
   // Codes, names of acts with ids, and how often somebody wants e-mails; the address is read when one is sent.
   ...['alert_messages.reason', 'alert_items.message_id', 'alert_choices.rhythms'],
+  // The uploaded bytes are gone once they are read; names of columns, of a file, and how it was read.
+  ...['payout_file_parts.sealed', 'payouts.file_id', 'payout_file_parts.file_id', 'payout_file_rows.file_id'],
+  ...['file_name', 'bytes_hash', 'header', 'choice', 'reading', 'mapping', 'refusal'].map(
+    (column) => `payout_files.${column}`,
+  ),
+  // A version of the rules, whom they ask, and sums; an order number as that of a payout.
+  ...['policy_version_id', 'demands', 'signed_totals'].map((column) => `payout_files.${column}`),
+  ...['order_no', 'order_key', 'card_brand', 'name_match', 'traits', 'signed_print'].map(
+    (column) => `payout_file_rows.${column}`,
+  ),
   // PDF, PNG or JPEG.
   'notes.file_type',
   ...['registry_runs.from_day', 'registry_runs.to_day'],

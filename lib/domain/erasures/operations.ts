@@ -22,6 +22,7 @@ import {
   listMentions,
   listStatements,
 } from './store/erase.ts';
+import { eraseFileRows, hasFileRows } from './store/erase-file-rows.ts';
 import {
   countPending,
   findAdministrator,
@@ -101,7 +102,7 @@ export async function erasePerson(
     const records = toIds(planned.erasable);
     const subjects = [...records, ...toSubjects(parts)];
     if (planned.open.length > 0) return refuse('something_open');
-    if (subjects.length === 0) return refuse('nothing_to_erase');
+    if (subjects.length === 0 && !(await hasFileRows(tx, toKeys(subject)))) return refuse('nothing_to_erase');
     if ((await countPending(tx, subjects)) > 0) return refuse('notification_pending');
     const id = newId('erasure');
     await insertErasure(tx, { id, ...order, byId });
@@ -140,6 +141,7 @@ async function eraseEverywhere(
     payouts: await eraseRows(tx, 'payouts', 'id', payouts),
     payout_attempts: await eraseRows(tx, 'payout_attempts', 'payout_id', payouts),
     payout_events: await eraseRows(tx, 'payout_events', 'payout_id', payouts),
+    payout_file_rows: await eraseFileRows(tx, toKeys(subject), payouts),
     recipient_checks: await eraseRows(tx, 'recipient_checks', 'id', parts.checks),
     recipients: await deleteSaved(tx, parts.saved),
     refunds: await eraseRows(tx, 'refunds', 'id', refunds),
