@@ -2,9 +2,6 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { readPayoutFile } from '#lib/domain/files/operations/reading/read-file.ts';
 import { takeUpload } from '#lib/domain/files/operations/reading/take-upload.ts';
-import { findFileView } from '#lib/domain/files/queries/files.ts';
-import { findFileRows } from '#lib/domain/files/queries/rows.ts';
-import type { FileRow, FileView } from '#lib/domain/files/schemas/views.ts';
 import type { ReadingChoice } from '#lib/table/table.ts';
 
 async function* pieces(content: string | Uint8Array) {
@@ -22,27 +19,16 @@ export function receiveFile(
   return takeUpload(person, { name, chunks: pieces(content), choice });
 }
 
-/** The file received, and read as far as the worker does by itself. */
-export async function readFile(
+/** The file received, and read as far as the worker does by itself; its id. */
+export async function readUpload(
   person: Person,
   content: string | Uint8Array,
   name?: string,
-): Promise<FileView> {
+): Promise<string> {
   const received = await receiveFile(person, content, name === undefined ? {} : { name });
   if (!received.ok) throw new Error(received.refusal.code);
   await readPayoutFile(received.value.fileId);
-  return seeFile(person, received.value.fileId);
-}
-
-export async function seeFile(person: Person, fileId: string): Promise<FileView> {
-  const view = await findFileView(person, fileId);
-  if (!view) throw new Error('There is no such file');
-  return view;
-}
-
-export async function seeRows(person: Person, fileId: string): Promise<FileRow[]> {
-  const rows = await findFileRows(person, fileId, { view: 'all', offset: 0, count: 200 });
-  return rows?.items ?? [];
+  return received.value.fileId;
 }
 
 const banks = [

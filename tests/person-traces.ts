@@ -5,7 +5,7 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import { personalColumns } from '#lib/domain/erasures/status/columns.ts';
 import { saveRecipientOf } from '#lib/domain/payouts/operations/save-recipient-of.ts';
 import { rows } from './database.ts';
-import { keepBanks, readFile, sbpFile } from './files.ts';
+import { keepBanks, readUpload, sbpFile } from './files.ts';
 import { askFor, newPayment } from './payments.ts';
 import { newPayout } from './payouts.ts';
 import { newRefund } from './refunds.ts';
@@ -56,7 +56,7 @@ export async function leaveTraces(finance: Person, manager: Person) {
   const refundId = await newRefund(manager, paymentId, { amount: 10_000 });
   await askFor(manager, paymentId, 'capture').catch(() => {});
   await keepBanks();
-  await readFile(
+  await readUpload(
     finance,
     sbpFile(
       `FILE-1;${name};${phone};Сбербанк;100,00;${name} asked`,

@@ -4,10 +4,10 @@ import { checkFile } from '#lib/domain/files/operations/checking/check-file.ts';
 import { confirmWarnings, decideNames } from '#lib/domain/files/operations/checking/decide-rows.ts';
 import { startCheck } from '#lib/domain/files/operations/checking/start-check.ts';
 import { runFile } from '#lib/domain/files/operations/running/run-file.ts';
+import { findSignable, fingerprintOf } from '#lib/domain/files/operations/signing/fingerprint.ts';
 import { signFile } from '#lib/domain/files/operations/signing/sign-file.ts';
-import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { NameChecks } from '#lib/domain/files/status.ts';
-import { keepBanks, readFile, sbpFile, seeFile } from './files.ts';
+import { keepBanks, readUpload, sbpFile } from './files.ts';
 import './sandbox.ts';
 
 /** As many calls as anybody asks for. */
@@ -18,47 +18,50 @@ let phones = 3_000_000;
 export const lineOf = (orderNo: string, sum = '100,00', phone = `+7921${phones++}`) =>
   `${orderNo};;${phone};Сбербанк;${sum};`;
 
-/** A file that was read and checked as far as the worker does by itself. */
+/** What is signed of a file. */
+type Signable = { id: string; fingerprint: string };
+
+/** A file that was read and checked as far as the worker does by itself; its id. */
 export async function checkedFile(
   maker: Person,
   lines: readonly string[],
   { nameChecks = 'none' }: { nameChecks?: NameChecks } = {},
-): Promise<FileView> {
+): Promise<string> {
   await keepBanks();
-  const { id } = await readFile(maker, sbpFile(...lines));
-  return checkAgain(maker, id, nameChecks);
+  const id = await readUpload(maker, sbpFile(...lines));
+  await checkAgain(maker, id, nameChecks);
+  return id;
 }
 
-export async function checkAgain(maker: Person, fileId: string, nameChecks: NameChecks = 'none') {
+export async function checkAgain(
+  maker: Person,
+  fileId: string,
+  nameChecks: NameChecks = 'none',
+): Promise<void> {
   const started = await startCheck(maker, { fileId, nameChecks });
   if (!started.ok) throw new Error(started.refusal.code);
   await checkFile(fileId, anySlot);
-  return seeFile(maker, fileId);
 }
 
 /** The same with everything decided that asks for a person. */
-export async function decidedFile(maker: Person, lines: readonly string[]): Promise<FileView> {
-  const { id } = await checkedFile(maker, lines);
-  return decideAll(maker, id);
-}
-
-export async function decideAll(maker: Person, fileId: string): Promise<FileView> {
-  const all = { fileId, rows: 'all', reason: 'It is right' } as const;
+export async function decidedFile(maker: Person, lines: readonly string[]): Promise<Signable> {
+  const id = await checkedFile(maker, lines);
+  const all = { fileId: id, rows: 'all', reason: 'It is right' } as const;
   await decideNames(maker, all);
   await confirmWarnings(maker, all);
-  return seeFile(maker, fileId);
+  return { id, fingerprint: fingerprintOf(await findSignable(db(), id)) };
 }
 
-export function sign(maker: Person, { id, fingerprint }: Pick<FileView, 'id' | 'fingerprint'>) {
-  return signFile(maker, { fileId: id, fingerprint: fingerprint ?? '', leaves: null });
+export function sign(maker: Person, { id: fileId, fingerprint }: Signable) {
+  return signFile(maker, { fileId, fingerprint, leaves: null });
 }
 
 /** A signed file; where nobody is asked about it, it waits for the worker. */
-export async function signedFile(maker: Person, lines: readonly string[]): Promise<FileView> {
+export async function signedFile(maker: Person, lines: readonly string[]): Promise<Signable> {
   const file = await decidedFile(maker, lines);
   const signed = await sign(maker, file);
   if (!signed.ok) throw new Error(signed.refusal.code);
-  return seeFile(maker, file.id);
+  return file;
 }
 
 /** A file that runs, with the attempts that are about to leave. */

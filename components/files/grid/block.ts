@@ -8,8 +8,8 @@ export type Block = { row: number; field: number; toRow: number; toField: number
 const between = (a: number, b: number) =>
   Array.from({ length: Math.abs(a - b) + 1 }, (_, at) => Math.min(a, b) + at);
 
-export const rowsOf = ({ row, toRow }: Block) => between(row, toRow);
-export const fieldsIn = ({ field, toField }: Block) => between(field, toField);
+const rowsOf = ({ row, toRow }: Block) => between(row, toRow);
+const fieldsIn = ({ field, toField }: Block) => between(field, toField);
 
 export const isInBlock = (block: Block | null, row: number, field: number) =>
   block !== null && rowsIn(block, row) && fieldIn(block, field);

@@ -9,7 +9,7 @@ type Line = { text: string; tone: 'failed' | 'attention' | 'quiet' };
 const looks = { failed: 'text-failed', attention: 'text-attention', quiet: 'text-ink-muted' };
 
 /** Everything there is to say about a row, the worst first. */
-export function useRowLines(): (row: FileRow) => Line[] {
+function useRowLines(): (row: FileRow) => Line[] {
   const t = useTranslations('files');
   const toSaid = useSaid();
   return (row) => [

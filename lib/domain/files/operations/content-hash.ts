@@ -1,5 +1,7 @@
 import 'server-only';
-import { keyedHash } from '#lib/crypto/digest.ts';
+import { keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
+import type { WholeContent } from '#lib/domain/payouts/operations/fingerprint.ts';
+import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 
 type Content = {
   recipientPhone: string | null;
@@ -17,4 +19,20 @@ export function hashContent(row: Content, hash = keyedHash): string | null {
   const { recipientPhone: phone, recipientBankCode: bank, cardHash, amountMinor, currency } = row;
   if ((phone ?? cardHash) === null || amountMinor === null) return null;
   return hash('file-row', JSON.stringify([phone, bank, cardHash, amountMinor.toString(), currency]));
+}
+
+/** Every hash under which the same content may be kept in another file. */
+export function hashesOf({ payee, amount }: WholeContent): string[] {
+  return withEachPepper(
+    (hash) =>
+      hashContent(
+        {
+          ...amount,
+          recipientPhone: payee.instrument === 'phone' ? payee.phone : null,
+          recipientBankCode: payee.instrument === 'phone' ? payee.bankCode : null,
+          cardHash: payee.instrument === 'card' ? hashCard(payee.card.number, hash) : null,
+        },
+        hash,
+      ) ?? '',
+  );
 }

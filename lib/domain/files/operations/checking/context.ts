@@ -17,8 +17,8 @@ import {
   sumBeforeOf,
 } from '../../store/checking.ts';
 import type { FileRecord } from '../../store/moving.ts';
+import { hashesOf } from '../content-hash.ts';
 import { toRowContent } from '../row-content.ts';
-import { hashesOf } from './row-facts.ts';
 
 const dayMs = 86_400_000;
 /** The same row of another file is mentioned for so long. */

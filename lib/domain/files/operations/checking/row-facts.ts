@@ -1,7 +1,6 @@
 import 'server-only';
 import { toOrderKey } from '#lib/core/order-key.ts';
 import type { RefusalParams } from '#lib/core/result.ts';
-import { withEachPepper } from '#lib/crypto/digest.ts';
 import { db } from '#lib/db/client.ts';
 import { contractLimits } from '#lib/domain/payouts/operations/creating/contract.ts';
 import { findRecipientFacts } from '#lib/domain/payouts/operations/creating/recipient-facts.ts';
@@ -9,10 +8,9 @@ import { findRecorded, toParams } from '#lib/domain/payouts/operations/creating/
 import type { WholeContent } from '#lib/domain/payouts/operations/fingerprint.ts';
 import { isWithinPayoutLimits } from '#lib/domain/payouts/rules/payout.ts';
 import { findPayoutIdByOrder } from '#lib/domain/payouts/store/payouts.ts';
-import { hashCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-available.ts';
 import type { RowRecord } from '../../store/checking.ts';
-import { hashContent } from '../content-hash.ts';
+import { hashesOf } from '../content-hash.ts';
 import { toRowContent } from '../row-content.ts';
 import type { CheckContext } from './context.ts';
 
@@ -28,22 +26,6 @@ export type RowFacts = {
   /** The name under which the recipient was paid last. */
   lastName: string | null;
 };
-
-/** Every hash under which the same content may be kept in another file. */
-export function hashesOf({ payee, amount }: WholeContent): string[] {
-  return withEachPepper(
-    (hash) =>
-      hashContent(
-        {
-          ...amount,
-          recipientPhone: payee.instrument === 'phone' ? payee.phone : null,
-          recipientBankCode: payee.instrument === 'phone' ? payee.bankCode : null,
-          cardHash: payee.instrument === 'card' ? hashCard(payee.card.number, hash) : null,
-        },
-        hash,
-      ) ?? '',
-  );
-}
 
 /** What the records say about one row alone: nothing is locked, and making its payout asks again. */
 export async function findRowFacts(row: RowRecord, context: CheckContext): Promise<RowFacts> {

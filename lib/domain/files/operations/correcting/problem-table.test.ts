@@ -1,9 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
-import { keepBanks, readFile, sbpFile } from '#tests/files.ts';
+import { findFileView } from '#lib/domain/files/queries/files.ts';
+import { keepBanks, readUpload, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
 import { editCells } from './edit-cells.ts';
 import { findProblemTable } from './problem-table.ts';
+
+async function seeFile(person: Person, fileId: string) {
+  const view = await findFileView(person, fileId);
+  if (!view) throw new Error('There is no such file');
+  return view;
+}
+const readFile = async (...upload: Parameters<typeof readUpload>) =>
+  seeFile(upload[0], await readUpload(...upload));
 
 let finance: Person;
 

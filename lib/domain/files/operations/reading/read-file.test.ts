@@ -1,13 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
+import { findFileView } from '#lib/domain/files/queries/files.ts';
+import { findFileRows } from '#lib/domain/files/queries/rows.ts';
 import { readTable } from '#lib/table/read-table.ts';
 import { rows } from '#tests/database.ts';
-import { keepBanks, readFile, receiveFile, sbpFile, seeFile, seeRows } from '#tests/files.ts';
+import { keepBanks, readUpload, receiveFile, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
 import { isColumnName } from '../../rules/column-names.ts';
 import { RowKeeper } from './keep-rows.ts';
 import { readPayoutFile, sweepFileReadings } from './read-file.ts';
+
+async function seeFile(person: Person, fileId: string) {
+  const view = await findFileView(person, fileId);
+  if (!view) throw new Error('There is no such file');
+  return view;
+}
+const seeRows = async (person: Person, fileId: string) =>
+  (await findFileRows(person, fileId, { view: 'all', offset: 0, count: 200 }))?.items ?? [];
+const readFile = async (...upload: Parameters<typeof readUpload>) =>
+  seeFile(upload[0], await readUpload(...upload));
 
 let finance: Person;
 

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { findFileView } from '#lib/domain/files/queries/files.ts';
+import { findFileRows } from '#lib/domain/files/queries/rows.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { rows } from '#tests/database.ts';
-import { seeFile, seeRows } from '#tests/files.ts';
 import { setAttemptStatus } from '#tests/payouts.ts';
 import { arrivals } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
@@ -11,6 +12,14 @@ import { attemptsOf, lineOf, runningFile, signedFile } from '#tests/signed-files
 import { pauseFile, resumeFile, stopFile } from './control-file.ts';
 import { repeatFailed } from './repeat-failed.ts';
 import { endFile, runFile } from './run-file.ts';
+
+async function seeFile(person: Person, fileId: string) {
+  const view = await findFileView(person, fileId);
+  if (!view) throw new Error('There is no such file');
+  return view;
+}
+const seeRows = async (person: Person, fileId: string) =>
+  (await findFileRows(person, fileId, { view: 'all', offset: 0, count: 200 }))?.items ?? [];
 
 let maker: Person;
 
