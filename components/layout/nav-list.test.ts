@@ -9,7 +9,7 @@ import { NavList } from './nav-list.tsx';
 
 const data = {
   readAt: 0,
-  feed: { waiting: 3, openStatements: 1, toApprove: 4, toAgree: 2 },
+  feed: { waiting: 3, openStatements: 1, toApprove: 3, filesToApprove: 1, toAgree: 2 },
   refunds: { toDo: 2, waiting: 9, toDecide: 1 },
   payments: { toDo: 0, toDecide: 5 },
   sending: { state: 'open', troubles: [] },

@@ -99,7 +99,7 @@ function useWaiting(): Partial<Record<NavItem['label'], Waiting>> {
   const feed = useShown('feed');
   const refunds = useShown('refunds');
   const payments = useShown('payments');
-  const toDecide = feed && refunds && feed.toApprove + feed.toAgree + refunds.toDecide;
+  const toDecide = feed && refunds && feed.toApprove + feed.filesToApprove + feed.toAgree + refunds.toDecide;
   if (can(role, 'office:oversee'))
     return { rules: { of: 'approvals', count: feed?.toAgree, href: '/settings/rules' as Route } };
   return {

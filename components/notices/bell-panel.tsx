@@ -101,6 +101,11 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
             {t('toApprove', { count: data.toApprove })}
           </Alarm>
         ) : null}
+        {data && data.filesToApprove > 0 ? (
+          <Alarm href="/approvals" onNavigate={onNavigate}>
+            {t('filesToApprove', { count: data.filesToApprove })}
+          </Alarm>
+        ) : null}
         {data && data.toAgree > 0 ? (
           <Alarm tone="attention" href="/settings/rules" onNavigate={onNavigate}>
             {t('toAgree', { count: data.toAgree })}

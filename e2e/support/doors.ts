@@ -101,6 +101,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/health/status': office,
   '/api/history': everybody,
   '/api/files': overseeing,
+  '/api/files/approvals': overseeing,
   '/api/files/[id]': overseeing,
   '/api/files/[id]/problems': overseeing,
   '/api/files/[id]/rows': overseeing,

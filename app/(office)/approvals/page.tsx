@@ -6,6 +6,8 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { requirePermission } from '#lib/auth/session.ts';
+import { getFileQueue } from '#lib/domain/files/queries/approvals.ts';
+import { fileQueueQuery } from '#lib/domain/files/query-options/queries.ts';
 import { getPayoutQueue } from '#lib/domain/payouts/queries/approvals.ts';
 import { payoutQueueQuery } from '#lib/domain/payouts/query-options.ts';
 import { getApprovalQueue } from '#lib/domain/refunds/queries/approvals.ts';
@@ -27,6 +29,7 @@ export default async function ApprovalsPage({ searchParams }: Props) {
   await Promise.all([
     client.prefetchQuery({ ...rulesQuery, queryFn: () => getRules(person) }),
     client.prefetchQuery({ ...payoutQueueQuery(isAll), queryFn: () => getPayoutQueue(person, isAll) }),
+    client.prefetchQuery({ ...fileQueueQuery(isAll), queryFn: () => getFileQueue(person, isAll) }),
     client.prefetchQuery({ ...approvalQueueQuery(isAll), queryFn: () => getApprovalQueue(person, isAll) }),
   ]);
   return (

@@ -18,6 +18,7 @@ import { approvalQueueQuery } from '#lib/domain/refunds/query-options/queries.ts
 import { ApproveChosen } from '../approve/approve-chosen.tsx';
 import { canBeChosen, type Decision, toDecisions } from '../to-decisions.ts';
 import { Asking } from './asking.tsx';
+import { WaitingFiles } from './files.tsx';
 import { Proposals } from './proposals.tsx';
 import { QueuePhoneRow, useQueueColumns } from './queue-columns.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
@@ -39,6 +40,7 @@ export function DecisionQueue({ isAll }: { isAll: boolean }) {
       <div className="grid grid-cols-1 gap-4">
         {mayApprove ? <QueueTabs isAll={isAll} /> : null}
         <Proposals isAll={isAll} />
+        <WaitingFiles isAll={isAll} />
         <DataTable
           label={t('title')}
           columns={mayApprove ? [toSelectColumn({ selection, tickOf }), ...columns] : columns}

@@ -9,7 +9,8 @@ import { WholeNumber } from '#components/ui/whole-number.tsx';
 export function QueueTabs({ isAll }: { isAll: boolean }) {
   const t = useTranslations('decisions');
   const feed = useShown('feed');
-  const mine = (feed?.toApprove ?? 0) + (feed?.toAgree ?? 0) + (useShown('refunds')?.toDecide ?? 0);
+  const toDecide = feed ? feed.toApprove + feed.toAgree + feed.filesToApprove : 0;
+  const mine = toDecide + (useShown('refunds')?.toDecide ?? 0);
   const toLook = (isChosen: boolean) =>
     classNames(
       '-mb-px border-b-2 px-1 pb-2',

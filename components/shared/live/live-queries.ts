@@ -62,7 +62,7 @@ export const staleKeys: Record<LiveTopic, (id: string) => QueryKey[]> = {
   ],
   'refund-reasons': () => [reasonKeys.all],
   statement: (id) => [statementKeys.one(id), statementKeys.list, statementKeys.alarms, noticeKeys.feed],
-  'payout-file': (id) => [fileKeys.one(id), fileKeys.list, noticeKeys.feed],
+  'payout-file': (id) => [fileKeys.one(id), fileKeys.list, fileKeys.approvals, noticeKeys.feed],
   registry: () => [registryKeys.all, noticeKeys.feed],
   rules: () => [ruleKeys.all, noticeKeys.feed],
   person: () => [userKeys.people, userKeys.ownSessions],

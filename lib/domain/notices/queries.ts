@@ -2,6 +2,7 @@ import 'server-only';
 import { can, type Person, roles } from '#lib/auth/permissions.ts';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { db } from '#lib/db/client.ts';
+import { countFilesToDecide } from '#lib/domain/files/queries/approvals.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 import { getDecidedRefunds } from '#lib/domain/refunds/queries/decided.ts';
@@ -25,16 +26,18 @@ const shown = 20;
 
 /** What waits for this person, and what became of their payouts and refunds without them. */
 export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFeed> {
-  const [payouts, decided, open, failedFiles, newAccess, takeovers, devices, toAgree] = await Promise.all([
-    getNotificationFeed(person, now),
-    getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
-    can(person.role, 'statements:view') ? countOpenLines(person) : { lines: 0, statements: 0 },
-    countFailedFiles(person, now),
-    can(person.role, 'refunds:approve') ? listNewAccess(db(), deciders, now) : [],
-    getTakeovers(person, new Date(now.getTime() - dayMs)),
-    listNewDevices(db(), { ...person, since: new Date(now.getTime() - 7 * dayMs) }, shown),
-    countToAnswer(person),
-  ]);
+  const [payouts, decided, open, failedFiles, newAccess, takeovers, devices, toAgree, filesToApprove] =
+    await Promise.all([
+      getNotificationFeed(person, now),
+      getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
+      can(person.role, 'statements:view') ? countOpenLines(person) : { lines: 0, statements: 0 },
+      countFailedFiles(person, now),
+      can(person.role, 'refunds:approve') ? listNewAccess(db(), deciders, now) : [],
+      getTakeovers(person, new Date(now.getTime() - dayMs)),
+      listNewDevices(db(), { ...person, since: new Date(now.getTime() - 7 * dayMs) }, shown),
+      countToAnswer(person),
+      countFilesToDecide(person),
+    ]);
   const news = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund)].sort((one, other) =>
     other.at.localeCompare(one.at),
   );
@@ -46,6 +49,7 @@ export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFe
     waiting: payouts.waiting,
     toApprove: payouts.toApprove,
     toAgree,
+    filesToApprove,
     unlistedMovements: open.lines,
     openStatements: open.statements,
     failedFiles,

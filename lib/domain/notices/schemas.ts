@@ -36,6 +36,8 @@ export const noticeFeedView = z.object({
   waiting: z.number(),
   /** How many payouts of colleagues this person may approve or decline. */
   toApprove: z.number(),
+  /** How many files of colleagues this person may approve or decline. */
+  filesToApprove: z.int(),
   /** How many changes of the rules this person may agree to or decline. */
   toAgree: z.int(),
   /** Movements of money that only the processor knows of and nobody has closed, for those who compare statements. */

@@ -2,5 +2,6 @@
 export const fileKeys = {
   all: ['files'] as const,
   list: ['files', 'list'] as const,
+  approvals: ['files', 'approvals'] as const,
   one: (id: string) => ['files', 'one', id] as const,
 };

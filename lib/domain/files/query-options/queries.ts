@@ -2,11 +2,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import { toQuery } from '#lib/list/write-query.ts';
+import type { FileQueue } from '../schemas/approvals.ts';
 import type { FileListItem, FileRows, FileValues, FileView } from '../schemas/views.ts';
 import { type FileField, isAtWork, type RowView } from '../status.ts';
 import { fileKeys } from './keys.ts';
 
 export const fileReads = readsOf<FileListItem>({ path: '/api/files', key: fileKeys.list });
+
+export const fileQueueQuery = (isAll: boolean) =>
+  queryOptions({
+    queryKey: [...fileKeys.approvals, isAll],
+    queryFn: ({ signal }) => readJson<FileQueue>(`/api/files/approvals?all=${isAll ? '1' : '0'}`, signal),
+  });
 
 export const fileQuery = (id: string) =>
   queryOptions({
