@@ -7,6 +7,7 @@ import { separators } from '#lib/table/file/separate.ts';
 import { findProblemTable as findTable } from './operations/correcting/problem-table.ts';
 import { takeUpload } from './operations/reading/take-upload.ts';
 import { toTemplate as makeTemplate } from './operations/reading/template.ts';
+import { findResultTable as findResults } from './operations/running/result-table.ts';
 import { mostBytes } from './status.ts';
 
 /** Receives a file as the body of a request: like an action, it answers with a result. */
@@ -46,6 +47,9 @@ function toName(encoded: string): string {
 
 /** The table with what is wrong with it, to be saved. */
 export const findProblemTable: typeof findTable = (person, id, words) => findTable(person, id, words);
+
+/** The table with what became of it, to be saved. */
+export const findResultTable: typeof findResults = (person, id, words) => findResults(person, id, words);
 
 /** An empty table, to be filled in. */
 export const toTemplate: typeof makeTemplate = (method, names) => makeTemplate(method, names);

@@ -173,3 +173,32 @@ export async function insertAgain(
     SELECT ${data.id}, ${data.fileName}, ${data.makerId}, f.id, 'draft', f.header, f.header_hash, f.choice, f.reading, f.mapping
     FROM payout_files f WHERE f.id = ${data.previousId}`;
 }
+
+const became = {
+  number: true,
+  cells: true,
+  texts: true,
+  status: true,
+  leftOutReason: true,
+  refusal: true,
+  payout: {
+    select: {
+      orderNo: true,
+      orderTyped: true,
+      attempts: {
+        where: { isCurrent: true },
+        select: { status: true, processorErrorCode: true, processorErrorMessage: true, finishedAt: true },
+      },
+    },
+  },
+} as const;
+export type EndedRow = Prisma.PayoutFileRowGetPayload<{ select: typeof became }>;
+
+/** The next rows with what became of them; lines of totals are none. */
+export async function listEnded(tx: Tx, fileId: string, after: number, take: number): Promise<EndedRow[]> {
+  return tx.payoutFileRow.findMany({
+    where: { fileId, number: { gt: after, lte: after + take }, status: { not: 'skipped' } },
+    orderBy: { number: 'asc' },
+    select: became,
+  });
+}

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { maskFor } from '#lib/core/personal-data.ts';
-import { db } from '#lib/db/client.ts';
+import { db, type Tx } from '#lib/db/client.ts';
 import type { WrittenTable } from '#lib/table/write/write-table.ts';
 import { canSeeFile } from '../../rules/access.ts';
 import type { Problem } from '../../rules/judge-row.ts';
@@ -19,14 +19,28 @@ type Words = {
   toSentence: (problem: Problem) => string;
 };
 
+type More<Row extends ShownRow> = {
+  /** The names of the columns that come behind those of the file, and what they say of a row. */
+  head: readonly string[];
+  list: (tx: Tx, fileId: string, after: number, take: number) => Promise<Row[]>;
+  toCells: (row: Row) => string[];
+};
+
+/** The same table with one column more, which says what is wrong with each row. */
+export function findProblemTable(person: Person, fileId: string, { wrong, toColumn, toSentence }: Words) {
+  const toProblems = ({ problems }: TypedRow) => [(problems as Problem[]).map(toSentence).join(' ')];
+  return findTableOf(person, fileId, toColumn, { head: [wrong], list: listTyped, toCells: toProblems });
+}
+
 /**
- * The same table with one column more, which says what is wrong with each row; cells that were corrected here are in it as they
- * are now. Card numbers are masked. Null where there is no such file for this person.
+ * The table of a file with more columns behind its own; cells that were corrected here are in it as they are now. Card numbers
+ * are masked. Null where there is no such file for this person.
  */
-export async function findProblemTable(
+export async function findTableOf<Row extends ShownRow>(
   person: Person,
   fileId: string,
-  { wrong, toColumn, toSentence }: Words,
+  toColumn: Words['toColumn'],
+  more: More<Row>,
 ): Promise<{ fileName: string; table: WrittenTable } | null> {
   const file = await findFile(db(), fileId);
   const mapping = fileMapping.safeParse(file?.mapping);
@@ -35,19 +49,20 @@ export async function findProblemTable(
   const head = Array.from({ length: width }, (_, at) => file.header[at] || toColumn(at + 1));
   async function* rows() {
     for (let after = 0; after < (file?.rowCount ?? 0); after += chunk) {
-      const part = await listTyped(db(), fileId, after, chunk);
+      const part = await more.list(db(), fileId, after, chunk);
       yield part.map((row) => [
         ...toCells(row, { person, width, mapping: mapping.data as FileMapping }),
-        (row.problems as Problem[]).map(toSentence).join(' '),
+        ...more.toCells(row),
       ]);
     }
   }
-  return { fileName: file.fileName, table: { head: [...head, wrong], rows: rows() } };
+  return { fileName: file.fileName, table: { head: [...head, ...more.head], rows: rows() } };
 }
 
+type ShownRow = Pick<TypedRow, 'cells' | 'texts'>;
 type Seen = { person: Person; width: number; mapping: FileMapping };
 
-function toCells({ cells, texts }: TypedRow, { person, width, mapping }: Seen): string[] {
+function toCells({ cells, texts }: ShownRow, { person, width, mapping }: Seen): string[] {
   const whole = Array.from({ length: width }, (_, at) => cells[at] ?? '');
   for (const [field, column] of Object.entries(mapping.columns) as [FileField, number][])
     whole[column] = (texts as Texts)[field] ?? whole[column] ?? '';

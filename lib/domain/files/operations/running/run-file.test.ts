@@ -11,6 +11,7 @@ import { openSending, sendUnhurried } from '#tests/sending.ts';
 import { attemptsOf, lineOf, runningFile, signedFile } from '#tests/signed-files.ts';
 import { pauseFile, resumeFile, stopFile } from './control-file.ts';
 import { repeatFailed } from './repeat-failed.ts';
+import { findResultTable } from './result-table.ts';
 import { endFile, runFile } from './run-file.ts';
 
 async function seeFile(person: Person, fileId: string) {
@@ -129,4 +130,26 @@ test('a row whose number another payout took meanwhile is refused and says why',
     { status: 'refused', refusal: { code: 'order_no_taken' } },
     { status: 'made' },
   ]);
+});
+
+test('the result is the same table with what became of each row, and nobody else gets it', async () => {
+  const { id, attempts } = await runningFile(maker, lines(2));
+  await sendAll(id);
+  await setAttemptStatus(attempts[0]?.id ?? '', 'paid_out');
+  const words = {
+    head: ['Became', 'Payout', 'Why'],
+    toColumn: String,
+    ofRow: (status: string) => status,
+    ofPayout: (status: string) => status,
+    toSentence: ({ code }: { code: string }) => code,
+  } as const;
+  const found = await findResultTable(maker, id, words);
+  const table: string[][] = [];
+  for await (const part of found?.table.rows ?? []) table.push(...part.map((cells) => [...cells]));
+  expect(found?.table.head.slice(-3)).toEqual(['Became', 'Payout', 'Why']);
+  expect(table.map((cells) => [cells[0], ...cells.slice(-3)])).toEqual([
+    [attempts[0]?.clientReferenceId, 'paid_out', attempts[0]?.clientReferenceId, ''],
+    [attempts[1]?.clientReferenceId, 'accepted', attempts[1]?.clientReferenceId, ''],
+  ]);
+  expect(await findResultTable(await newPerson('support'), id, words)).toBeNull();
 });
