@@ -5,7 +5,7 @@ import type { RefusalParams } from '#lib/core/result.ts';
 
 type Said = { code: string; params?: RefusalParams };
 
-/** What is said of a row in a table that is saved: in its own sentence, else in that of the refusal with the same code. */
+/** A row's own sentence in a table that is saved, else that of the refusal with the same code. */
 export async function toSentence(
   locale: AppLocale,
   of: 'problem' | 'blocker',

@@ -1,6 +1,7 @@
 'use client';
 
 import { BookmarkPlus } from 'lucide-react';
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { PayoutStatusBadge } from '#components/payouts/payout-status-badge.tsx';
@@ -18,6 +19,7 @@ import { UnbrokenNumbers } from '#components/shared/value/unbroken-numbers.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Button } from '#components/ui/button.tsx';
 import { late } from '#components/ui/late.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { can } from '#lib/auth/permissions.ts';
 import { isSameMoney } from '#lib/core/money.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -83,7 +85,7 @@ function Onward({ payout }: PartProps) {
 
 function Details({ payout }: PartProps) {
   const t = useTranslations('payouts');
-  const { status, amount, amountSide, method, orderNo, description, payoutText, attempt } = payout;
+  const { status, amount, amountSide, method, orderNo, description, payoutText, attempt, file } = payout;
   const isRecipients = amountSide === 'recipient_gets';
   const [own, other] = isRecipients
     ? [attempt.received, attempt.debited]
@@ -112,6 +114,13 @@ function Details({ payout }: PartProps) {
           <Breakable text={orderNo} className="figures whitespace-normal" />
         </Copied>
       </Fact>
+      {file ? (
+        <Fact label={t('page.file')}>
+          <PageLink href={`/payouts/files/${file.id}` as Route} className="text-accent hover:underline">
+            {file.fileName}
+          </PageLink>
+        </Fact>
+      ) : null}
       <AttemptLink label={t('page.previous')} to={payout.previous} ownNumber={orderNo} />
       <AttemptLink label={t('page.nextAttempt')} to={payout.next} ownNumber={orderNo} />
       {description ? (

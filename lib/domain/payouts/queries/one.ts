@@ -81,6 +81,7 @@ export async function findPayout(person: Person, id: string): Promise<PayoutView
           toRetype(policy, moneyOf(payout.amountMinor, payout.currency)),
         )) ?? (await findApprovalOfFile(person, payout.fileId)))
       : null,
+    file: can(person.role, 'files:view') ? payout.file : null,
     repetition: toRepetitionView(person, payout),
     heldUntil: toHeldUntil(policy, attempt)?.toISOString() ?? null,
     sendNow: toSendNow(person, payout),

@@ -157,6 +157,8 @@ export const payoutView = z.extend(payoutListItemView, {
   }),
   /** Null: no rule asked for approval. */
   approval: z.nullable(approvalView),
+  /** The file that it is a row of, for those who may see files. */
+  file: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
   /** Null: it is paid once. */
   repetition: z.nullable(repetitionView),
   /** When it ends by itself, while it waits for a person because it did not leave. */

@@ -22,6 +22,7 @@ const whole = {
   next: linked,
   sameAgain: linked,
   repetition: { include: { endedBy: { select: { name: true } } } },
+  file: { select: { id: true, fileName: true } },
   check: { include: { confirmedBy: { select: { name: true } } } },
   events: {
     orderBy: { id: 'desc' },
