@@ -31,7 +31,8 @@ test('a file with a red cell is corrected, checked, its other name decided, appr
   });
   await press(page, files.upload.send);
 
-  await main(page).getByRole('button', { name: /Bank/ }).first().click();
+  await press(page, /^To correct 1/);
+  await press(page, /^Bank/);
   await press(page, files.kinds.fix);
   await dialog(page).getByRole('combobox').selectOption({ label: 'Sberbank' });
   await dialog(page)

@@ -66,7 +66,7 @@ function toMay(person: Person, file: FileRecord, { counts, approval }: Facts): S
   const isEnding = counts.ready === 0 && counts.failed + counts.refused + counts.stopped > 0;
   return {
     correct: canCorrectFile(person, file),
-    check: isOwn && isCorrectable(status) && counts.problem === 0 && counts.ready > 0,
+    check: isOwn && (status === 'checking' || (isCorrectable(status) && counts.ready > 0)),
     sign: isOwn && isWhole(file, counts) && isClear,
     decide: status === 'pending_approval' && approval?.viewerMay === 'decide',
     withdraw:

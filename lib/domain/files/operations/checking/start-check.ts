@@ -24,8 +24,7 @@ export async function startCheck(
     const { status } = file.value;
     if (status === 'checking') return accept(true);
     if (!isCorrectable(status)) return refuse('file_moved_on');
-    const { count, problems } = await countOpen(tx, fileId);
-    if (problems > 0) return refuse('file_has_problems', { params: { count: problems } });
+    const { count } = await countOpen(tx, fileId);
     if (count === 0) return refuse('file_empty');
     await beginCheck(tx, fileId, new Date(Date.now() - namesMs));
     await moveFile(tx, file.value, 'checking', { nameChecks, checkedAt: null, doneCount: 0 });
