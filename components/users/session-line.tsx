@@ -20,7 +20,7 @@ export function useDeviceName(): (session: Pick<SessionView, 'browser' | 'system
 export function SessionLine({ session, end }: { session: SessionView; end: ReactNode }) {
   const t = useTranslations('account.sessions');
   const toDevice = useDeviceName();
-  const { system, address, since, lastSeenAt, isCurrent } = session;
+  const { system, address, since, lastSeenAt, isCurrent, unusual } = session;
   const Icon = system && phones.includes(system) ? Smartphone : Laptop;
   return (
     <li className="flex items-start gap-3 border-line border-b py-3">
@@ -29,6 +29,7 @@ export function SessionLine({ session, end }: { session: SessionView; end: React
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {toDevice(session)}
           {isCurrent ? <Badge tone="done">{t('current')}</Badge> : null}
+          {unusual ? <Badge tone="attention">{t(`unusual.${unusual}`)}</Badge> : null}
         </p>
         <p className="wrap-anywhere text-ink-muted text-sm">
           {address ? `${t('address', { address })} · ` : ''}

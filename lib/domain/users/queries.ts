@@ -5,6 +5,7 @@ import { db } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';
 import { toDevice } from './device.ts';
+import { toUnusual } from './rules/place.ts';
 import { type DemoSignIn, type OwnSessionsView, ownSessionsView } from './schemas.ts';
 import { listOpenSessions } from './store/accounts.ts';
 
@@ -16,11 +17,12 @@ export async function listOwnSessions(person: Person, now: Date): Promise<OwnSes
   const usedSince = new Date(now.getTime() - idleMs);
   const open = await listOpenSessions(db(), { userId: person.userId, now, usedSince }, sessionsShown);
   return ownSessionsView.parse({
-    sessions: open.map(({ id, createdAt, lastSeenAt, address, userAgent }) => ({
+    sessions: open.map(({ id, createdAt, lastSeenAt, address, userAgent, ...found }) => ({
       id,
       isCurrent: id === person.sessionId,
       ...toDevice(userAgent),
       address,
+      unusual: toUnusual(found),
       since: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),

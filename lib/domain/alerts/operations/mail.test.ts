@@ -194,7 +194,10 @@ test('what protects an account is sent to its owner whatever they chose, in quie
   expect(readPart(last(), 'text/plain')).toContain('If this was not you');
 });
 
-test('a sign-in in a browser that is new is reported to its person alone, and a known one to nobody', async () => {
+test.each([
+  ['is_new_device', 'on a device that was never used before'],
+  ['is_new_network', 'from a network that none of your last sign-ins came from'],
+])('a sign-in that %s is reported to its person alone, and a usual one to nobody', async (flag, words) => {
   const person = await newPerson('finance');
   await newPerson('admin');
   const signedIn = () =>
@@ -202,11 +205,12 @@ test('a sign-in in a browser that is new is reported to its person alone, and a 
   await signedIn();
   await deliverAt();
   expect(server.received).toEqual([]);
-  await rows('UPDATE sessions SET is_new_device = true WHERE id = $1', [person.sessionId]);
+  await rows(`UPDATE sessions SET ${flag} = true WHERE id = $1`, [person.sessionId]);
   await signedIn();
   await deliverAt();
   expect(recipients()).toEqual(emails(person));
-  expect(readHeader(last(), 'Subject')).toBe('Paydesk: Sign-in on a new device');
+  expect(readHeader(last(), 'Subject')).toBe('Paydesk: Sign-in on a new device or network');
+  expect(readPart(last(), 'text/plain')).toContain(`Somebody signed in as you ${words}`);
 });
 
 test('a payout of which the processor has said nothing for two hours is reported once', async () => {

@@ -22,6 +22,21 @@ test('whoever was joined comes in by the provider, and is told apart by issuer a
   });
 });
 
+test('a network that none of the sign-ins before came from is kept with the session', async () => {
+  const { known } = await newJoined(sso.oidc);
+  const isNew = async () => {
+    const [session] = await rows<{ is_new_network: boolean; is_new_device: boolean }>(
+      'SELECT is_new_network, is_new_device FROM sessions WHERE id = $1',
+      [sessionOf(await sso.come(known))],
+    );
+    return session;
+  };
+  const usual = { is_new_network: false, is_new_device: false };
+  expect([await isNew(), await isNew()]).toEqual([usual, usual]);
+  await rows("UPDATE sessions SET address = '203.0.113.7' WHERE address IS NOT NULL");
+  expect(await isNew()).toEqual({ ...usual, is_new_network: true });
+});
+
 test('the e-mail address of somebody here makes nobody them', async () => {
   const { email } = await newPersonWithPassword('admin');
   expect(codeOf(await sso.come({ sub: 'a stranger', email, groups: ['pay-admins'] }))).toBe('sso_unknown');
