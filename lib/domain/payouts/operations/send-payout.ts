@@ -18,6 +18,7 @@ import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { isToJudgeAgain } from '../rules/schedule.ts';
 import { type AttemptWithPayout, attemptClaims, lockAttempt } from '../store/attempts.ts';
 import { findEarlierStatuses } from '../store/payouts.ts';
+import { findObstacle } from './creating/contract.ts';
 import { findContent } from './find-content.ts';
 import { isFingerprintOf, type PayoutContent, type WholeContent } from './fingerprint.ts';
 import { giveUpCodeWithin } from './give-up-code.ts';
@@ -80,6 +81,8 @@ const whyEnded = {
   not_entitled: 'maker_not_entitled',
   content_changed: 'content_changed',
   previous_not_failed: 'previous_not_failed',
+  method_off: 'method_off',
+  contract_changed: 'contract_changed',
 } as const;
 
 async function decide(
@@ -136,6 +139,8 @@ async function toFacts(
     isMakerEntitled: payout.maker.disabledAt === null && can(payout.maker.role, 'payouts:create'),
     isContentUnchanged: content !== null && isFingerprintOf(attempt.fingerprint, content),
     haveEarlierFailed: haveAllFailed(earlier),
+    // One on schedule asks a person, once it is judged again.
+    obstacle: content === null || attempt.leavesAt !== null ? null : findObstacle(content),
     release: attempt.needsApproval ? await checkRelease(tx, toSubject(attempt), toSent(attempt)) : null,
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };

@@ -127,12 +127,15 @@ test.each([
   [{ isMakerEntitled: false }, 'not_entitled'],
   [{ isContentUnchanged: false }, 'content_changed'],
   [{ haveEarlierFailed: false }, 'previous_not_failed'],
+  [{ obstacle: 'method_off' }, 'method_off'],
+  [{ obstacle: 'contract_changed', release: 'approver_not_entitled' }, 'contract_changed'],
 ] as const)('an attempt that is due, and %o: %s', (change, decision) => {
   const ready: ClaimFacts = {
     isCurrent: true,
     isMakerEntitled: true,
     isContentUnchanged: true,
     haveEarlierFailed: true,
+    obstacle: null,
     release: null,
     isCodeAtHand: true,
   };

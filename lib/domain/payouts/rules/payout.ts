@@ -147,12 +147,16 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
   return conflict(status, 'different_end');
 }
 
+/** Why the company may not pay any more what it could when the payout was made. */
+export type Obstacle = 'method_off' | 'contract_changed';
+
 export type ClaimFacts = {
   isCurrent: boolean;
   isMakerEntitled: boolean;
   isContentUnchanged: boolean;
   /** The attempts before it, which it replaces, have all failed. */
   haveEarlierFailed: boolean;
+  obstacle: Obstacle | null;
   /** What other people's approval says; null: none was needed. */
   release: Release | null;
   /**
@@ -167,6 +171,7 @@ export type ClaimDecision =
   | 'not_entitled'
   | 'content_changed'
   | 'previous_not_failed'
+  | Obstacle
   /** It waits for approval again. */
   | 'wait';
 
@@ -176,6 +181,7 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isMakerEntitled) return 'not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
   if (!facts.haveEarlierFailed) return 'previous_not_failed';
+  if (facts.obstacle !== null) return facts.obstacle;
   if (facts.release === 'approver_not_entitled') return 'wait';
   // The database refuses it too.
   return facts.release === 'not_approved' ? 'leave' : 'send';
