@@ -1,40 +1,24 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Person, worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { approvePayout } from '#lib/domain/payouts/operations/decide-payout.ts';
 import { changeRole } from '#lib/domain/users/operations/people/change-role.ts';
-import { beginAlerts, deliverAt, gatherAt, messages, stop } from '#tests/alerts.ts';
+import { emails, startAlertMails } from '#tests/alert-mails.ts';
+import { deliverAt, gatherAt, messages, stop } from '#tests/alerts.ts';
 import { rows } from '#tests/database.ts';
 import { newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { newWaitingPayout } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
 import { agePayout } from '#tests/resolving/payouts.ts';
 import '#tests/sandbox.ts';
-import { listenMail, readHeader, readPart } from '#tests/servers/mail.ts';
+import { readHeader, readPart } from '#tests/servers/mail.ts';
 import { getAlertChoices } from '../queries.ts';
 import { saveAlertChoices } from './save-choices.ts';
 import { sendAlert } from './send.ts';
 
-const server = await listenMail();
-Object.assign(process.env, {
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: String(server.port),
-  SMTP_TLS: 'none',
-  MAIL_FROM: 'Paydesk <paydesk@example.com>',
-});
-afterAll(server.close);
-
-beforeEach(async () => {
-  await beginAlerts();
-  server.received.length = 0;
-  server.answers.length = 0;
-});
-
+const { server, recipients, last } = await startAlertMails();
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const recipients = () => server.received.map(({ to }) => to).toSorted();
-const last = () => server.received.at(-1)?.raw ?? '';
-const emails = (...people: Person[]) => people.map(({ email }) => email).toSorted();
 
 test('an act is sent once to everybody whose role it concerns, and not to who did it', async () => {
   const [anna, boris] = [await newPerson('manager', 'Anna'), await newPerson('manager', 'Boris')];

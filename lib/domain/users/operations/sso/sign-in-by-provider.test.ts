@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { isUnanswered } from '#lib/core/sso.ts';
 import { db } from '#lib/db/client.ts';
@@ -7,11 +7,7 @@ import { newPerson, newPersonWithPassword } from '#tests/people.ts';
 import { codeOf, isIn, newJoined, sessionOf, startSso } from '#tests/sso.ts';
 import { insertIdentity } from '../../store/identities.ts';
 
-let sso: Awaited<ReturnType<typeof startSso>>;
-beforeAll(async () => {
-  sso = await startSso();
-});
-afterAll(() => sso.close());
+const sso = await startSso();
 
 test('whoever was joined comes in by the provider, and is told apart by issuer and subject alone', async () => {
   const { person, known } = await newJoined(sso.oidc);
