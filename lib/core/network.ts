@@ -18,6 +18,9 @@ export function toNetwork(address: string): string {
 
 /** The network somebody is in, as people write it: the /24 of an IPv4 address, the /48 of an IPv6 one; null: not known. */
 export function toPlace(address: string): string | null {
-  if (address.includes(':')) return `${toSender(address).split(':').slice(0, 3).join(':')}::/48`;
+  if (address.includes(':')) {
+    const [first] = toSender(address).split(/:[^:]*$/);
+    return `${first?.replace(/(^|:)0(:0)*$/, '')}::/48`;
+  }
   return address.includes('.') ? `${toNetwork(address)}.0/24` : null;
 }

@@ -86,6 +86,8 @@ export const ownSessionsView = z.object({
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      /** Its network: that of the session in use, the company's own, or another one. Null: not known. */
+      place: z.nullable(z.object({ kind: z.enum(['same', 'own', 'other']), network: z.string() })),
       /** A device or a network that was new to the account then. */
       unusual: z.nullable(z.enum(unusuals)),
       since: at,
