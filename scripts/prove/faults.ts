@@ -183,19 +183,19 @@ export const faults: Fault[] = [
     name: 'more is refunded than is left',
     edits: [
       {
-        file: `${domain}/payments/rules/payment.ts`,
-        from: 'return capturedMinor - refundedMinor - refundedElsewhereMinor - refundingMinor - refundUnknownMinor;',
-        to: 'return capturedMinor - refundedMinor - refundedElsewhereMinor + (refundingMinor + refundUnknownMinor) * 0n;',
+        file: `${domain}/refunds/rules/amounts.ts`,
+        from: 'if (sum.amountMinor > available.amountMinor)',
+        to: 'if (sum.amountMinor > available.amountMinor * 1_000n)',
       },
     ],
   },
   {
-    name: 'what cannot be read is acknowledged and thrown away',
+    name: 'a notification that could not be kept is acknowledged',
     edits: [
       {
-        file: `${domain}/webhooks/operations/receive.ts`,
-        from: '  let stored: StoredRow = null;',
-        to: '  if (reason !== null) return reason;\n  let stored: StoredRow = null;',
+        file: 'lib/web/notifications/take-notification.ts',
+        from: 'return answer(503);',
+        to: 'return answer(200);',
       },
     ],
   },

@@ -128,7 +128,8 @@ export async function notifyAll(
       const otherEnd = isLying ? (others[dice(others.length)] ?? null) : null;
       if (otherEnd !== null) office.contradicted.add(id);
       const bodies = toNotices(one, dice, { isKnown, otherEnd }).filter(() => !loses || dice(4) > 0);
-      office.acknowledged.push(...(await notify(endpoint, { subjectKind, subjectId: id }, bodies)));
+      const noting = { ...endpoint, acknowledged: office.acknowledged };
+      await notify(noting, { subjectKind, subjectId: id }, bodies);
     }
 }
 
