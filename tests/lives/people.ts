@@ -83,9 +83,12 @@ export async function decide({ by, which, answer, clicks }: Of<'decide'>, office
   const wanted = answer === 'call back' ? ['approved'] : ['pending_approval'];
   // What may not be decided is tried as well, where nothing waits for it.
   const waiting = attempts.filter(({ status }) => wanted.includes(status));
-  const attempt = nth(waiting.length > 0 ? waiting : attempts, which);
+  const all = waiting.length > 0 ? waiting : attempts;
+  // Of all makers a manager is the one who might approve.
+  const ofManager = all.filter((one) => by === 'its maker' && makerOf(office, one) === 'anna');
+  const attempt = nth(ofManager.length > 0 ? ofManager : all, which);
   if (!attempt) return;
-  const person = await present(office, by);
+  const person = await present(office, by === 'its maker' ? makerOf(office, attempt) : by);
   const { id: attemptId } = attempt;
   const approval = await toPayoutApproval(attemptId);
   await times<unknown>(clicks, () => {
@@ -109,7 +112,7 @@ export async function payInPlaceOf(
   );
   const order = attempt && orderOf(office, attempt);
   if (!order) return;
-  const name = names.find((one) => office.people[one].userId === attempt.payout.makerId) ?? 'maker';
+  const name = makerOf(office, attempt);
   const form = await formOf(order, sum, { office, name }, { previousId: attempt.payoutId });
   // Both numbers are tried: which of them is right depends on what became of the one before.
   const other = `${order.numbers[0]}-${order.numbers.length + 1}`;
@@ -131,6 +134,9 @@ export async function tamper({ which }: Of<'tamper'>, office: Office): Promise<v
     UPDATE payouts SET amount_minor = amount_minor + 1 WHERE id = '${attempt.payoutId}';
     RESET session_replication_role`);
 }
+
+const makerOf = ({ people }: Office, { payout }: Attempt): Name =>
+  names.find((name) => people[name].userId === payout.makerId) ?? 'maker';
 
 const orderOf = ({ orders }: Office, { payout }: Attempt) =>
   orders.find(({ numbers }) => numbers.includes(payout.orderNo));

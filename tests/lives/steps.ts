@@ -41,7 +41,7 @@ const deed = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       act: act('decide'),
-      by: name,
+      by: fc.constantFrom(...names, 'its maker' as const),
       which,
       answer: fc.constantFrom(
         'approve' as const,
