@@ -63,12 +63,15 @@ async function live({ losesTokens, isLimited, restoredTo, steps }: Life): Promis
   const office = await openOffice(people, { isLimited });
   let backup: string | null = null;
   for (const [at, { deed, cutAfter }] of steps.entries()) {
+    const lies = new Set(line.lies);
     if (cutAfter !== null) database.cutAfter(cutAfter);
     const failed = await play(deed, { office, line, endpoint }).then(
       () => null,
       (error: unknown) => ({ error }),
     );
     const wasCut = database.hold();
+    // What was read with an untrue sum then may never have been written down, and is read again.
+    if (wasCut) line.lies = lies;
     // Only a broken connection is a reason to fail: a person who was refused got an answer.
     if (failed && !wasCut) throw failed.error;
     await judgeNow(office);

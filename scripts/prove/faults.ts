@@ -190,16 +190,6 @@ export const faults: Fault[] = [
     ],
   },
   {
-    name: 'a notification that could not be kept is acknowledged',
-    edits: [
-      {
-        file: 'lib/web/notifications/take-notification.ts',
-        from: 'return answer(503);',
-        to: 'return answer(200);',
-      },
-    ],
-  },
-  {
     name: 'whoever made it approves it',
     edits: [
       {

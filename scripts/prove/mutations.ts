@@ -41,7 +41,9 @@ async function plant(folder: string, { name, edits }: Fault): Promise<() => Prom
 
 /** Which invariant noticed it and in which life, as the first life that went wrong tells it. */
 function toFinding(story: string): string {
-  const cause = /→ (.+)/.exec(story)?.[1] ?? story.split('\n')[0] ?? '';
+  // Of an error of the database the sentence comes some lines later, before the stack.
+  const [, said = story] = /→ ([\s\S]+?)(?:\n\s+at |$)/.exec(story) ?? [];
+  const cause = said.replaceAll(/\s+/g, ' ').slice(0, 400);
   const life = /, after (\d+) lives:/.exec(story)?.[1];
   return life === undefined ? cause : `in life ${life}: ${cause}`;
 }

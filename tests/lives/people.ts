@@ -63,10 +63,10 @@ export async function pay(
   office: Office,
 ): Promise<void> {
   const isLimited = office.limitedOn !== null;
-  // Where one recipient may get only so much, all of it goes to one, and no sum is above that by itself.
+  // Where one recipient may get only so much, no sum is above that by itself.
   const most = isLimited ? Math.min(sum, mostForOne - 50_000) : sum;
   const asked = Array.from({ length: tabs }, (_, at) => (form === 'copied' ? most + at * 100 : most));
-  const order = newOrder(asked.map(BigInt), isToSame || isLimited ? office.orders.at(-1)?.phone : undefined);
+  const order = newOrder(asked.map(BigInt), isToSame ? office.orders.at(-1)?.phone : undefined);
   office.orders.push(order);
   const [orderNo = ''] = order.numbers;
   const key = form === 'own' ? {} : { idempotencyKey: randomUUID() };

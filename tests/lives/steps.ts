@@ -88,7 +88,7 @@ export const life = fc.record({
   /** Also the answers to requests for a token get lost while there is trouble. */
   losesTokens: fc.constantFrom(false, false, false, true),
   /** The rules limit what one recipient may get on one day. */
-  isLimited: fc.constantFrom(false, false, true),
+  isLimited: fc.boolean(),
   /** In the end the database is put back to where it was after that step; null: it is not. */
   restoredTo: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
