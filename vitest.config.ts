@@ -10,8 +10,7 @@ process.env.TZ = ground.zone;
 
 const files = globSync('{app,bench,components,lib,prisma,sandbox,scripts,tests,worker}/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
-  // Drawn lives are played by `npm run prove -- lives`, which says how many.
-  exclude: ['**/node_modules/**', '**/generated/**', ...(process.env.LIVES ? [] : ['worker/lives.test.ts'])],
+  exclude: ['**/node_modules/**', '**/generated/**'],
 });
 
 /**
@@ -44,11 +43,12 @@ const inRounds = [
   'lib/domain/payouts/operations/{approval-races,resolve-payout,rounds}.test.ts',
   'lib/domain/payouts/queries/simulated-year.test.ts',
   'lib/domain/refunds/operations/{resolve-endings,rounds}.test.ts',
-  'worker/adversary.test.ts',
+  'worker/{adversary,lives}.test.ts',
 ];
 const manyRounds = {
   ADVERSARY_ROUNDS: '50',
   APPROVAL_ROUNDS: '200',
+  LIVES: '200',
   PAYOUT_ROUNDS: '60',
   REFUND_ROUNDS: '60',
   RESOLVE_ALL: '1',

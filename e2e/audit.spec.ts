@@ -20,7 +20,7 @@ test('a manager reads in the audit who made a payout, goes on to all of that per
   const own = manager.getByRole('listitem').filter({ hasText: acts.act.payout.created });
   await expect(own).toContainText('Demo Finance');
   await expect(own).toContainText(words.en.payouts.method.sbp);
-  await manager.getByRole('link', { name: record.audit }).click();
+  await manager.getByRole('link', { name: record.audit.record }).click();
   const table = manager.getByRole('table', { name: acts.label });
   const made = table.getByRole('row').filter({ hasText: acts.act.payout.created });
   await expect(made).toContainText('Demo Finance');

@@ -1,12 +1,26 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
-import { callAction, type Signed } from './support/actions.ts';
+import { callAction, recordCall, type Signed } from './support/actions.ts';
 import { rows } from './support/database.ts';
+import { endTimeToDecide } from './support/expiry.ts';
 import { makeSbp, openSbp } from './support/make.ts';
-import { enter, enterSecond, signInOverHttp, statusOf, title, visit, words } from './support/office.ts';
+import {
+  confirmRecipient,
+  enter,
+  enterSecond,
+  fillSbp,
+  type Language,
+  sendButton,
+  signInOverHttp,
+  statusOf,
+  title,
+  visit,
+  words,
+} from './support/office.ts';
 import { agreeOnShipped, agreeOnTwo, one, two, undone } from './support/policy.ts';
 import { disableDeputy, enableDeputy } from './support/resolutions.ts';
-import { expect, test } from './support/test.ts';
+import { stack } from './support/stack.ts';
+import { expect, secondPage, test } from './support/test.ts';
 
 const { decisions, payouts } = words.en;
 const { approval } = payouts;
@@ -32,6 +46,17 @@ async function enterDeputy(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await signInOverHttp(context, 'deputy');
   return context.newPage();
+}
+
+const nobodyCouldApprove = {
+  en: 'This needs the approval of 1 colleague, and nobody here could give it. Nothing was created, and nothing leaves. Ask an administrator to invite a second person who may approve, or to change the rule.',
+  ru: 'Здесь нужно одобрение 1 коллеги, а дать его некому. Ничего не создано и не отправлено. Попросите администратора пригласить того, кто сможет одобрять, или изменить правило.',
+};
+
+/** Signs in with screens in that language. */
+async function enterIn(page: Page, role: 'finance' | 'manager', language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'paydesk_locale', value: language, url: stack.url }]);
+  await enter(page, role, language);
 }
 
 async function approveByCall(who: Signed, payoutId: string): Promise<void> {
@@ -128,6 +153,58 @@ test('after the last approval it can be called back until its time is over', asy
   await expect(statusOf(page)).toContainText(title('cancelled'));
   await expect(page.getByText(payouts.undo.cancelled)).toBeVisible();
 });
+
+for (const language of ['en', 'ru'] as const) {
+  test(`one that nobody decides in time ends, and both sides read it and what to do next (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const { approvals, payouts: texts } = words[language];
+    const orderNo = `LATE-${language.toUpperCase()}-${Date.now()}`;
+    await enterIn(page, 'finance', language);
+    const id = await openSbp(page, { amountMinor: one, orderNo });
+    const [untilWhen = ''] = approvals.expires.split('{');
+    await expect(page.getByRole('main')).toContainText(untilWhen);
+    const manager = await secondPage(browser, stack.secondUrl);
+    await enterIn(manager, 'manager', language);
+    await visit(manager, '/approvals');
+    const row = manager.getByRole('row').filter({ has: manager.locator(`a[href="/payouts/${id}"]`) });
+    await expect(row).toContainText(orderNo);
+    await endTimeToDecide(id);
+    await expect(row).toHaveCount(0);
+    await visit(manager, `/payouts/${id}`);
+    for (const each of [page, manager]) {
+      await expect(statusOf(each, language)).toContainText(title('cancelled', language));
+      await expect(each.getByRole('main')).toContainText(texts.attention.approval_expired);
+    }
+    await page.getByRole('link', { name: texts.acts.sendAfterAll }).click();
+    await expect(page.getByLabel(texts.form.orderNo, { exact: true })).toHaveValue(orderNo);
+  });
+
+  test(`where nobody else could approve, nothing above the limit is made, and it says why and what to do (${language})`, async ({
+    page,
+  }) => {
+    await disableDeputy();
+    await enterIn(page, 'manager', language);
+    const orderNo = `ALONE-${language.toUpperCase()}-${Date.now()}`;
+    await visit(page, '/payouts/new');
+    await fillSbp(page, { amount: '300 000', orderNo }, language);
+    const said = page.getByText(nobodyCouldApprove[language]).first();
+    await expect(said).toBeVisible();
+    await confirmRecipient(page, language);
+    await recordCall(page, () => sendButton(page, language).click());
+    await expect(said).toBeVisible();
+    await expect(page).toHaveURL(/\/payouts\/new/);
+    expect(await rows('SELECT 1 FROM payouts WHERE order_no = $1', [orderNo])).toEqual([]);
+    // What is below the limit needs nobody, and a second person is all that was missing.
+    await openSbp(page);
+    await expect(statusOf(page, language)).toContainText(title('paid_out', language));
+    await enableDeputy();
+    await openSbp(page, { amountMinor: one, orderNo });
+    await expect(statusOf(page, language)).toContainText(title('pending_approval', language));
+    await expect(page.getByRole('main')).toContainText('Demo Deputy');
+  });
+}
 
 test('several are approved on one password; one that was withdrawn meanwhile says so', async ({
   page,

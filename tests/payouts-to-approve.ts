@@ -5,11 +5,22 @@ import { findApproval } from '#lib/domain/approvals/store.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import type { ApprovePayoutInput } from '#lib/domain/payouts/schemas/inputs.ts';
 import { attemptOf, newPayout } from './payouts.ts';
+import { newPerson } from './people.ts';
 import { control } from './sandbox.ts';
 
 /** One approver is asked for from the first sum on, two from the second, by the rules that are shipped. */
 const sumForOne = '300000';
 export const sumForTwo = '3000000';
+
+/** A maker, and two managers who may approve. */
+export async function newPeople() {
+  const maker = await newPerson('finance', 'Mila');
+  const anna = await newPerson('manager', 'Anna');
+  return { maker, anna, boris: await newPerson('manager', 'Boris') };
+}
+
+export const done = { ok: true };
+export const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 /** A payout that waits, with what its approver saw. */
 export async function newWaitingPayout(person: Person, amount = sumForOne) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { nextAuth, type SsoGiven, ssoOptions } from '#lib/auth/next-auth.ts';
 import type { Result } from '#lib/core/result.ts';
@@ -24,7 +24,7 @@ type Judge = (given: SsoGiven) => Promise<Result<{ sessionId: string }>>;
 
 /**
  * An office that signs in by the real provider over HTTP, through next-auth with our options, and a browser that keeps cookies
- * and follows redirects.
+ * and follows redirects. It is there until the file ends.
  */
 export async function startSso() {
   const app = await listen();
@@ -43,17 +43,17 @@ export async function startSso() {
     OIDC_GROUPS_AUDITOR: ['pay-auditors'],
   });
   const comeBack = (judge: Judge, isAgain = false) => goThrough(app, { judge, isAgain });
-  const close = async () => {
+  afterAll(async () => {
     vi.unstubAllEnvs();
     await oidc.stop();
     app.server.close();
-  };
+  });
   /** That person signs in there, and comes here. */
   const come = (as: OidcPerson) => {
     oidc.person = as;
     return comeBack(({ claims, refreshToken }) => signInByProvider({ claims, refreshToken, source }));
   };
-  return { oidc, come, comeBack, close, get: app.get };
+  return { oidc, come, comeBack, get: app.get };
 }
 
 export const source = { address: '192.0.2.7', userAgent: null, replaces: null, isKnown: () => true };

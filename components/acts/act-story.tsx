@@ -12,8 +12,8 @@ import { Sentence, Who } from './parts.tsx';
 
 type ActStoryProps = {
   objectId: string;
-  /** Only what this person did, not what was done to them. */
-  by?: boolean;
+  /** What it is; `doer`: of this person only what they did, not what was done to them. */
+  of: 'record' | 'person' | 'doer';
 };
 
 /** The newest acts about one object, and the way to all of them. */
@@ -25,8 +25,9 @@ export function ActStory(props: ActStoryProps) {
   );
 }
 
-function Story({ objectId, by = false }: ActStoryProps) {
+function Story({ objectId, of }: ActStoryProps) {
   const t = useTranslations();
+  const by = of === 'doer';
   const { data, error } = useQuery(by ? actReads.by(objectId) : actReads.search(objectId));
   if (error) return <p className="pt-4 text-failed text-sm">{t('acts.unread')}</p>;
   if (!data) return <p className="pt-4 text-ink-muted text-sm">{t('acts.loading')}</p>;
@@ -52,7 +53,7 @@ function Story({ objectId, by = false }: ActStoryProps) {
         ))}
       </ol>
       <PageLink href={path as Route} className="justify-self-start text-accent-text text-sm hover:underline">
-        {t('record.audit')}
+        {t(`record.audit.${of}`)}
       </PageLink>
     </div>
   );

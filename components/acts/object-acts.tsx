@@ -9,8 +9,10 @@ import { can } from '#lib/auth/permissions.ts';
 
 const ActStory = late(() => import('./act-story.tsx').then((module) => module.ActStory));
 
+type ObjectActsProps = { objectId: string; of?: 'record' | 'person' };
+
 /** What the audit has about one object, for those who read it. Nothing is read before it is opened: reading is recorded. */
-export function ObjectActs({ objectId }: { objectId: string }) {
+export function ObjectActs({ objectId, of = 'record' }: ObjectActsProps) {
   const t = useTranslations('record');
   const { role } = useViewer();
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +23,7 @@ export function ObjectActs({ objectId }: { objectId: string }) {
       label={<span className="font-semibold text-base">{t('recorded')}</span>}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      {isOpen ? <ActStory objectId={objectId} /> : null}
+      {isOpen ? <ActStory objectId={objectId} of={of} /> : null}
     </Fold>
   );
 }

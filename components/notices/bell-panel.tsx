@@ -22,7 +22,7 @@ import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import type { Notice } from '#lib/domain/notices/schemas.ts';
 import { markRead, readStore } from './announced-ids.ts';
 import { BrowserNoticesSwitch } from './browser-notices-switch.tsx';
-import { useDeviceTexts, useNoticeTexts } from './use-notice-texts.ts';
+import { useNoticeTexts, useSignInTexts } from './use-notice-texts.ts';
 
 type BellPanelProps = {
   open: boolean;
@@ -79,12 +79,12 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
   const tStatements = useTranslations('statements.alarm');
   const tRegistries = useTranslations('registries');
   const { data, error } = useQuery(noticeFeedQuery);
-  const toDeviceWords = useDeviceTexts();
+  const toSignInWords = useSignInTexts();
   // Entries that were new stay marked while the list is open.
   const readBefore = useRef(readStore.read());
   useEffect(() => {
     if (!data) return;
-    markRead([...data.notices, ...data.newDevices].map(({ id }) => id));
+    markRead([...data.notices, ...data.unusualSignIns].map(({ id }) => id));
     for (const { subjectId } of data.notices) dropToastsAbout(subjectId);
   }, [data]);
   return (
@@ -116,14 +116,14 @@ function Notices({ onNavigate }: { onNavigate: () => void }) {
             {tRegistries('alarm', { count: data.failedFiles })}
           </Alarm>
         ) : null}
-        {data?.newDevices.map((device) => (
+        {data?.unusualSignIns.map((signIn) => (
           <Alarm
-            key={device.id}
-            tone={device.isHalf ? 'failed' : 'attention'}
+            key={signIn.id}
+            tone={signIn.isHalf ? 'failed' : 'attention'}
             href="/account"
             onNavigate={onNavigate}
           >
-            {toDeviceWords(device)}
+            {toSignInWords(signIn)}
           </Alarm>
         ))}
         {data?.takeovers.map(({ id, status, name, orderNo, reason }) => (

@@ -25,9 +25,9 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const unread = useUnread();
-  const hasDevices = (useShown('feed')?.newDevices.length ?? 0) > 0;
+  const hasSignIns = (useShown('feed')?.unusualSignIns.length ?? 0) > 0;
   const makes = can(viewer.role, 'payouts:create') || can(viewer.role, 'refunds:create');
-  if (!makes && !hasDevices) return null;
+  if (!makes && !hasSignIns) return null;
   const label = unread > 0 ? t('unread', { count: unread }) : t('open');
   return (
     <span className="relative">
@@ -67,7 +67,7 @@ export function Bell({ size }: { size: 'icon' | 'icon-sm' }) {
 function useUnread(): number {
   const feed = useShown('feed');
   const read = useSyncExternalStore(readStore.subscribe, readStore.read, readStore.readOnServer);
-  const unseen = [...(feed?.notices ?? []), ...(feed?.newDevices ?? [])];
+  const unseen = [...(feed?.notices ?? []), ...(feed?.unusualSignIns ?? [])];
   const news = unseen.filter(({ id }) => !read.includes(id)).length;
   const access =
     (feed?.newAccess.length ?? 0) +

@@ -42,11 +42,15 @@ function toPayoutStatus(t: Translate, word: PayoutEnding['status']): string {
 }
 
 /** Where somebody signed in as this person, and whether they had the second factor. */
-export function useDeviceTexts(): (device: NoticeFeed['newDevices'][number]) => string {
-  const t = useTranslations('notices.newDevice');
+export function useSignInTexts(): (signIn: NoticeFeed['unusualSignIns'][number]) => string {
+  const t = useTranslations('notices.signIn');
   const toMoment = useMoment();
-  return ({ at, browser, system, address, isHalf }) => {
+  return ({ at, browser, system, address, unusual, isHalf }) => {
     const device = [browser, system].filter(Boolean).join(', ') || t('unknown');
-    return t(isHalf ? 'half' : 'whole', { device, address: address ?? '—', time: toMoment(at).short });
+    return t(`${unusual}.${isHalf ? 'half' : 'whole'}`, {
+      device,
+      address: address ?? '—',
+      time: toMoment(at).short,
+    });
   };
 }

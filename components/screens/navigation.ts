@@ -23,6 +23,9 @@ export const ShownScreen = late(() => import('./shown-screen.tsx').then((module)
 
 const isRecord = /_[0-9a-z]{26}$/;
 
+/** So many rows of a list are in its first frame, however low the window is. */
+const alwaysFirst = 5;
+
 /**
  * One object for as long as the frame appears: a value that changes would make React render waiting HTML again.
  */
@@ -101,7 +104,7 @@ export function createScreens(frame: Frame): Screens {
       const [next, after] = [rows[at + step], rows[at + 2 * step]];
       if (at === -1 || !next) return false;
       // Back leads to a row that the list may not show first.
-      leftAtTop.delete(list.path);
+      if (at + step >= alwaysFirst) leftAtTop.delete(list.path);
       go(`${list.path}/${next}`, 'same');
       const then = after && find(`${list.path}/${after}`);
       if (then) void navigator.prepare(then);

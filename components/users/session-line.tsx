@@ -20,7 +20,7 @@ export function useDeviceName(): (session: Pick<SessionView, 'browser' | 'system
 export function SessionLine({ session, end }: { session: SessionView; end: ReactNode }) {
   const t = useTranslations('account.sessions');
   const toDevice = useDeviceName();
-  const { system, address, since, lastSeenAt, isCurrent } = session;
+  const { system, address, place, since, lastSeenAt, isCurrent, unusual } = session;
   const Icon = system && phones.includes(system) ? Smartphone : Laptop;
   return (
     <li className="flex items-start gap-3 border-line border-b py-3">
@@ -29,9 +29,12 @@ export function SessionLine({ session, end }: { session: SessionView; end: React
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {toDevice(session)}
           {isCurrent ? <Badge tone="done">{t('current')}</Badge> : null}
+          {unusual ? <Badge tone="attention">{t(`unusual.${unusual}`)}</Badge> : null}
         </p>
         <p className="wrap-anywhere text-ink-muted text-sm">
-          {address ? `${t('address', { address })} · ` : ''}
+          {address
+            ? `${place ? t(`place.${place.kind}`, { ...place, address }) : t('address', { address })} · `
+            : ''}
           {t.rich('since', { time: () => <DateTime value={since} withoutZone /> })}
           {' · '}
           {t.rich('lastSeen', { time: () => <DateTime value={lastSeenAt} withoutZone /> })}

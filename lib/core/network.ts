@@ -15,3 +15,12 @@ export function toSender(address: string): string {
 export function toNetwork(address: string): string {
   return address.includes(':') ? toSender(address) : address.replace(/\.\d+$/, '');
 }
+
+/** The network somebody is in, as people write it: the /24 of an IPv4 address, the /48 of an IPv6 one; null: not known. */
+export function toPlace(address: string): string | null {
+  if (address.includes(':')) {
+    const [first] = toSender(address).split(/:[^:]*$/);
+    return `${first?.replace(/(^|:)0(:0)*$/, '')}::/48`;
+  }
+  return address.includes('.') ? `${toNetwork(address)}.0/24` : null;
+}

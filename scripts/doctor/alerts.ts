@@ -17,7 +17,7 @@ export async function checkAlerts({ server, ...given }: Settings): Promise<Findi
 }
 
 const withoutMail = warn(
-  'SMTP_HOST is not set: nobody gets an e-mail, not even about a sign-in on a new device or a stop of sending. Set it and MAIL_FROM.',
+  'SMTP_HOST is not set: nobody gets an e-mail, not even about a sign-in on a new device or network or a stop of sending. Set it and MAIL_FROM.',
 );
 
 async function checkServer(server: MailServer): Promise<Finding[]> {

@@ -119,4 +119,104 @@ export const faults: Fault[] = [
       },
     ],
   },
+  {
+    name: 'two workers take one claim',
+    edits: [
+      {
+        file: `${domain}/payouts/store/attempts.ts`,
+        from: ' FOR UPDATE`;',
+        to: '`;',
+      },
+      {
+        file: `${domain}/payouts/store/attempts.ts`,
+        from: 'where: { id, status: from },',
+        to: 'where: { id },',
+      },
+      {
+        file: `${domain}/sending/store/claims.ts`,
+        from: 'AND claim_id =',
+        to: "AND '' <>",
+      },
+    ],
+  },
+  {
+    name: 'a key of a form answers for whatever the form says',
+    edits: [
+      {
+        file: `${domain}/idempotency/operations.ts`,
+        from: 'if (earlier.contentHash === null || !hashes.includes(earlier.contentHash))',
+        to: 'if (hashes.length === 0)',
+      },
+    ],
+  },
+  {
+    name: 'an approval is not compared with the content',
+    edits: [
+      {
+        file: `${domain}/payouts/operations/send-payout.ts`,
+        from: 'content !== null && isFingerprintOf(attempt.fingerprint, content)',
+        to: 'content !== null || isFingerprintOf(attempt.fingerprint, content as never)',
+      },
+    ],
+  },
+  {
+    name: 'the end of another transaction is believed',
+    edits: [
+      {
+        file: `${domain}/payouts/rules/payout.ts`,
+        from: 'if (disbursementId !== null && disbursementId !== report.disbursementId) {',
+        to: "if (disbursementId === '' && disbursementId !== report.disbursementId) {",
+      },
+    ],
+  },
+  {
+    name: 'a limit is counted without what is unknown',
+    edits: [
+      {
+        file: `${domain}/payouts/store/limits.ts`,
+        from: "['sending', 'accepted', 'paid_out', 'unknown', 'conflict', 'resolved_paid']",
+        to: "['sending', 'accepted', 'paid_out', 'resolved_paid']",
+      },
+    ],
+  },
+  {
+    name: 'more is refunded than is left',
+    edits: [
+      {
+        file: `${domain}/refunds/rules/amounts.ts`,
+        from: 'if (sum.amountMinor > available.amountMinor)',
+        to: 'if (sum.amountMinor > available.amountMinor * 1_000n)',
+      },
+    ],
+  },
+  {
+    name: 'whoever made it approves it',
+    edits: [
+      {
+        file: `${domain}/approvals/rules/decide.ts`,
+        from: "if (answer !== 'withdrawn' && isOwn) return refuse('own');",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'a restored database goes on sending',
+    edits: [
+      {
+        file: `${domain}/sending/operations/switch.ts`,
+        from: "if (stored.state === 'stopped' || isMoved)",
+        to: "if (stored.state === 'stopped' || (isMoved && stored.state === 'paused'))",
+      },
+    ],
+  },
+  {
+    name: 'another currency is believed',
+    edits: [
+      {
+        file: `${domain}/payouts/rules/amounts.ts`,
+        from: 'if (own !== null && !isSameMoney(own, amount)) return true;',
+        to: 'if (own !== null && own.amountMinor !== amount.amountMinor) return true;',
+      },
+    ],
+  },
 ];

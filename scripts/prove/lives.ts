@@ -1,17 +1,11 @@
 import { parseArgs } from 'node:util';
 import { formatDuration } from '../bootstrap/progress.mjs';
-import { CannotStart } from '../process/cannot-start.ts';
 import { root } from '../stack/settings.ts';
+import { toCount } from './count.ts';
 import { runLives } from './run-lives.ts';
 
 /** Each lane has a database and a processor of its own; two keep two cores busy. */
 const lanes = 2;
-
-const toCount = (text: string | undefined, usage: string) => {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new CannotStart(usage);
-  return count;
-};
 
 /** `lives N --seed S`: whether anything is paid twice or lost in so many drawn lives. */
 export async function proveLives(args: string[], usage: string): Promise<void> {

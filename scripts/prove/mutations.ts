@@ -1,15 +1,14 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { formatDuration } from '../bootstrap/progress.mjs';
 import { CannotStart } from '../process/cannot-start.ts';
 import { root } from '../stack/settings.ts';
+import { toCount } from './count.ts';
 import { type Fault, faults } from './faults.ts';
 import { runLives } from './run-lives.ts';
-
-/** A fault that so many lives do not show would not be noticed. */
-const within = 500;
 
 /** A copy of what git knows, with the generated client, and the same packages. */
 async function copyTree(): Promise<string> {
@@ -40,11 +39,26 @@ async function plant(folder: string, { name, edits }: Fault): Promise<() => Prom
   };
 }
 
-const toCause = (story: string) => /→ (.+)/.exec(story)?.[1] ?? story.split('\n')[0] ?? '';
+/** Which invariant noticed it and in which life, as the first life that went wrong tells it. */
+function toFinding(story: string): string {
+  // Of an error of the database the sentence comes some lines later, before the stack.
+  const [, said = story] = /→ ([\s\S]+?)(?:\n\s+at |$)/.exec(story) ?? [];
+  const cause = said.replaceAll(/\s+/g, ' ').slice(0, 400);
+  const life = /, after (\d+) lives:/.exec(story)?.[1];
+  return life === undefined ? cause : `in life ${life}: ${cause}`;
+}
 
-/** Plants one fault after another; each has to be noticed within some hundred lives. */
-export async function proveMutations(args: string[]): Promise<void> {
-  const chosen = args.length === 0 ? faults : faults.filter(({ name }) => args.includes(name));
+/** `mutations [names] --within N`: plants one fault after another; each has to be noticed within so many lives. */
+export async function proveMutations(args: string[], usage: string): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { within: { type: 'string', default: '500' } },
+  });
+  const within = toCount(values.within, usage);
+  const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  if (chosen.length < positionals.length)
+    throw new CannotStart(`${usage}\n\nThe faults: ${faults.map(({ name }) => name).join('; ')}.`);
   const folder = await copyTree();
   let missed = 0;
   try {
@@ -53,7 +67,7 @@ export async function proveMutations(args: string[]): Promise<void> {
       const { story, ms } = await runLives(folder, { lives: within, seed: 1, isShortened: false });
       await mend();
       if (story === null) missed += 1;
-      const outcome = story === null ? `NOT noticed in ${within} lives` : toCause(story);
+      const outcome = story === null ? `NOT noticed in ${within} lives` : toFinding(story);
       console.log(`${story === null ? '✗' : '✓'} ${fault.name}: ${outcome} (${formatDuration(ms)})`);
     }
   } finally {

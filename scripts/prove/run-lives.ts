@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
+import { CannotStart } from '../process/cannot-start.ts';
 
 const report = z.object({
   testResults: z.array(
@@ -46,10 +47,10 @@ export async function runLives(
     );
     const tests = parsed?.data?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
     const failures = tests.flatMap(({ failureMessages }) => failureMessages);
-    // A run that did not even come to its test has shown nothing.
-    const story =
-      failures[0] ?? (ran.exitCode === 0 && tests.length === 1 ? null : (ran.all ?? 'It did not begin.'));
-    return { lives, seed, ms: Date.now() - began, story };
+    const hasPassed = ran.exitCode === 0 && tests.length === 1;
+    // A run that did not even come to its test has shown nothing, neither good nor bad.
+    if (!hasPassed && failures.length === 0) throw new CannotStart(`No life was played:\n${ran.all}`);
+    return { lives, seed, ms: Date.now() - began, story: failures[0] ?? null };
   } finally {
     await rm(reports, { recursive: true, force: true });
   }

@@ -42,19 +42,20 @@ export function toNotices(
 export type Endpoint = {
   POST: (request: Request, about: { params: Promise<{ token: string }> }) => Promise<Response>;
   eventHandlers: EventHandlers;
+  /** What was answered with 200 is noted here at once, whatever becomes of the rest. */
+  acknowledged?: Acknowledged[];
 };
 
 type Acknowledged = { subjectId: string; sha256: string };
 
 /** Brings the bytes from the endpoint to the worker. Returns those that were answered with 200. */
 export async function notify(
-  { POST, eventHandlers }: Endpoint,
+  { POST, eventHandlers, acknowledged = [] }: Endpoint,
   subject: Subject,
   bodies: string[],
 ): Promise<Acknowledged[]> {
   const { url } = await openEndpoint(db(), subject);
   const params = Promise.resolve({ token: url.split('/').at(-1) ?? '' });
-  const acknowledged: Acknowledged[] = [];
   for (const body of bodies) {
     const answer = await POST(new Request(url, { method: 'POST', body }), { params });
     const sha256 = createHash('sha256').update(body).digest('hex');

@@ -1,8 +1,8 @@
 import { rows } from '#tests/database.ts';
-import { type Ledger, minorOf, type SandboxTransaction } from './ledger.ts';
-import { capturedMinor, type Office } from './office.ts';
-import { judgeRecord } from './record.ts';
-import { sums } from './steps.ts';
+import { failedThere, type Ledger, minorOf, type SandboxTransaction } from './ledger.ts';
+import { capturedMinor, type Office, today } from './office.ts';
+import { judgeRecord, type Move } from './record.ts';
+import { mostForOne, sums } from './steps.ts';
 import { hold } from './violation.ts';
 
 type Payout = {
@@ -25,7 +25,6 @@ const refundEnds: Record<string, string> = {
   declined: 'DECLINED',
   error: 'ERROR',
 };
-const failedThere = ['DECLINED', 'ERROR', 'REFUND_FAILED'];
 
 /**
  * Looks at every invariant, with SQL of its own and the processor's ledger, and shares nothing with the code that it
@@ -53,14 +52,16 @@ export async function judge(
   const madeOf = ({ id }: { id: string }) => there.get(id) ?? [];
   for (const payout of payouts) {
     const others = payouts.filter(({ id }) => id !== payout.id);
-    judgeArrival(office, payout, madeOf(payout), payoutEnds);
+    judgeArrival(payout, madeOf(payout), payoutEnds);
     judgePayout(office, payout, madeOf(payout));
     if (newly.has(payout.id)) judgeOrder(office, payout, others, madeOf);
   }
+  judgeTold(office, payouts);
+  judgeLimit(office, payouts, madeOf);
   for (const made of office.forms)
     hold('one form makes one record', made.size <= 1, () => JSON.stringify([...made]));
   for (const refund of refunds) {
-    judgeArrival(office, refund, madeOf(refund), refundEnds);
+    judgeArrival(refund, madeOf(refund), refundEnds);
     const isAsked = madeOf(refund).every((one) => minorOf(one) === BigInt(refund.amount));
     hold('what is sent is what was asked for and approved', isAsked, () => refund.reference);
   }
@@ -73,8 +74,11 @@ export async function judge(
     String(taken),
   );
   await judgeDecisions(payouts.filter(({ id }) => newly.has(id)));
-  await judgeRecord('payout', payouts);
-  await judgeRecord('refund', refunds);
+  const moved = await judgeRecord('payout', payouts);
+  for (const payout of payouts) judgeEnds(office, payout, madeOf(payout), { moved, ends: payoutEnds });
+  const movedRefunds = await judgeRecord('refund', refunds);
+  for (const refund of refunds)
+    judgeEnds(office, refund, madeOf(refund), { moved: movedRefunds, ends: refundEnds });
   await judgeAcknowledged(office);
   await judgeCapture(office, ledger);
 }
@@ -97,6 +101,29 @@ function judgePayout(office: Office, payout: Payout, made: Made): void {
   );
 }
 
+function judgeTold({ told }: Office, payouts: readonly Payout[]): void {
+  for (const { payoutId, amountMinor } of told) {
+    const amount = payouts.find((payout) => payout.payoutId === payoutId)?.amount;
+    hold('what a form is told to have made is what it asked for', amount === String(amountMinor), () =>
+      JSON.stringify({ payoutId, asked: String(amountMinor), amount }),
+    );
+  }
+}
+
+function judgeLimit(office: Office, payouts: readonly Payout[], madeOf: (payout: Payout) => Made): void {
+  // The limit begins anew at midnight.
+  if (office.limitedOn !== today()) return;
+  for (const { phone } of office.orders) {
+    const sums = payouts
+      .filter((one) => orderOf(office, one)?.phone === phone && !office.contradicted.has(one.id))
+      .flatMap(madeOf)
+      .filter(({ status }) => !failedThere.includes(status))
+      .map(minorOf);
+    const isWithin = sums.reduce((sum, one) => sum + one, 0n) <= BigInt(mostForOne);
+    hold('what has not failed is within the limit of its recipient', isWithin, () => `${phone} got ${sums}`);
+  }
+}
+
 /** What the processor has reported with two ends is not known to have failed, and nobody could know. */
 function judgeOrder(
   office: Office,
@@ -114,8 +141,7 @@ function judgeOrder(
 }
 
 function judgeArrival(
-  office: Office,
-  { id, reference, status }: { id: string; reference: string; status: string },
+  { reference, status }: { reference: string; status: string },
   arrived: Made,
   ends: Record<string, string>,
 ): void {
@@ -123,13 +149,26 @@ function judgeArrival(
     `${reference} is ${status}, at the processor ${JSON.stringify(arrived.map((one) => one.status))}`;
   hold('an attempt reaches the processor at most once', arrived.length <= 1, about);
   const [made] = arrived;
-  const isTold = made
+  const isKnown = made
     ? !notThere.includes(status)
     : ![...Object.keys(ends), 'accepted', 'issued'].includes(status);
-  hold('no end is told that the processor does not have', isTold, about);
-  const end = ends[status];
-  if (made && end && !office.contradicted.has(id))
-    hold('no end is told that the processor does not have', made.status === end, about);
+  hold('no end is told that the processor does not have', isKnown, about);
+}
+
+/** An end that was told for a moment only counts as well. */
+function judgeEnds(
+  { contradicted }: Office,
+  { id, reference }: { id: string; reference: string },
+  [made]: Made,
+  { moved, ends }: { moved: readonly Move[]; ends: Record<string, string> },
+): void {
+  if (contradicted.has(id)) return;
+  for (const { to } of moved.filter((move) => move.id === id && Object.hasOwn(ends, move.to)))
+    hold(
+      'no end is told that the processor does not have',
+      made?.status === ends[to],
+      () => `${reference} was ${to}, at the processor ${made?.status}`,
+    );
 }
 
 /** What failed has moved no money, whatever sum is named with it. */

@@ -40,10 +40,17 @@ export class Ledger {
     return this.all.filter((one) => one.kind === 'REFUND' && one.paymentId === paymentId);
   }
 
+  get size(): number {
+    return this.all.length;
+  }
+
   get isMoving(): boolean {
     return this.all.some(({ status }) => moving.includes(status));
   }
 }
+
+/** What moved no money. */
+export const failedThere = ['DECLINED', 'ERROR', 'REFUND_FAILED'];
 
 const moving = [
   'ACCEPTED',

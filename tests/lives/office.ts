@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, Role } from '#lib/auth/permissions.ts';
+import { toDay } from '#lib/core/local-day.ts';
 import { db } from '#lib/db/client.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
+import { shippedPolicy } from '#lib/domain/rules/rules/shipped.ts';
 import { newPayment, pay } from '#tests/payments.ts';
 import { newPersonWithPassword } from '#tests/people.ts';
+import { agreeOnPolicy } from '#tests/policy.ts';
 import type { Ledger } from './ledger.ts';
-import { type Name, names } from './steps.ts';
+import { mostForOne, type Name, names } from './steps.ts';
 
 const roles: Record<Name, Role> = { maker: 'finance', clerk: 'finance', anna: 'manager', boris: 'manager' };
 
@@ -37,6 +41,10 @@ export type Office = {
   held: { paymentId: string; processorPaymentId: string };
   actionIds: Set<string>;
   refundIds: Set<string>;
+  /** The rules limit what each recipient gets on this day of the company; null: they do not. */
+  limitedOn: string | null;
+  /** What people were told in the present step that their forms had made. Minor units. */
+  told: { payoutId: string; amountMinor: bigint }[];
   /** Our ids of what each form has made, however often it was sent. */
   forms: Set<string>[];
   /** The notifications that were answered with 200. */
@@ -50,12 +58,31 @@ export type Office = {
 /** Minor units that the customer has paid, of which refunds take. */
 export const capturedMinor = 100_000n;
 
-export async function openOffice(people: People): Promise<Office> {
+export async function giveRolesBack(people: People): Promise<void> {
   for (const name of names)
     await db().user.update({ where: { id: people[name].userId }, data: { role: roles[name] } });
+}
+
+const limits = [
+  { scope: 'recipient_day', most: { amountMinor: BigInt(mostForOne), currency: 'RUB' } },
+] as const;
+
+/** The company's day, by which limits count. */
+export const today = () => toDay(new Date(), shippedPolicy.timeZone);
+
+async function setLimits(isLimited: boolean): Promise<void> {
+  const { policy } = await findPolicyInForce(db());
+  if (policy.limits.length > 0 !== isLimited) await agreeOnPolicy({ limits: isLimited ? [...limits] : [] });
+}
+
+export async function openOffice(people: People, { isLimited }: { isLimited: boolean }): Promise<Office> {
+  await giveRolesBack(people);
+  await setLimits(isLimited);
   const since = await pay({ value: 1 });
   return {
     people,
+    limitedOn: isLimited ? today() : null,
+    told: [],
     since,
     orders: [],
     captured: await newPayment(people.anna),
@@ -80,13 +107,13 @@ export const ownRoleOf = (name: Name): Role => roles[name];
 let orders = 0;
 
 /** Orders of one process have numbers and recipients of their own. */
-export function newOrder(sum: bigint): Order {
+export function newOrder(sums: readonly bigint[], phone?: string): Order {
   orders += 1;
   const number = `LIFE-${randomUUID().slice(0, 8).toUpperCase()}-${orders}`;
   return {
     numbers: [number],
-    phone: `+7916${String(1_000_000 + (orders % 9_000_000))}`,
-    sums: new Set([sum]),
+    phone: phone ?? `+7916${String(1_000_000 + (orders % 9_000_000))}`,
+    sums: new Set(sums),
   };
 }
 

@@ -14,7 +14,7 @@ import { type Endpoint, notify, toNotices } from '../adversary/notices.ts';
 import { endsOtherwise, nth, times } from './deeds.ts';
 import { readLedger, setEnd } from './ledger.ts';
 import { listAttempts, listRefunds, type Office } from './office.ts';
-import { capture, changeRole, decide, pay, payInPlaceOf, refund, resolve } from './people.ts';
+import { capture, changeRole, decide, pay, payInPlaceOf, refund, resolve, tamper } from './people.ts';
 import type { Deed, Of } from './steps.ts';
 
 type Line = { dice: Dice | null };
@@ -30,6 +30,8 @@ export async function play(deed: Deed, world: World): Promise<void> {
       return decide(deed, office);
     case 'edit':
       return payInPlaceOf(deed, office, ['pending_approval']);
+    case 'tamper':
+      return tamper(deed, office);
     case 'pay again':
       return payInPlaceOf(deed, office, null);
     case 'refund':
@@ -64,6 +66,11 @@ export async function play(deed: Deed, world: World): Promise<void> {
 export async function send(workers: number, office: Office): Promise<void> {
   // Somebody has looked at what stopped it.
   await openSending();
+  await sendAll(workers, office);
+}
+
+/** Whether it is stopped or not. */
+export async function sendAll(workers: number, office: Office): Promise<void> {
   const [attempts, refunds] = await Promise.all([listAttempts(office), listRefunds(office)]);
   await times(workers, async () => {
     const calls = [
@@ -121,7 +128,8 @@ export async function notifyAll(
       const otherEnd = isLying ? (others[dice(others.length)] ?? null) : null;
       if (otherEnd !== null) office.contradicted.add(id);
       const bodies = toNotices(one, dice, { isKnown, otherEnd }).filter(() => !loses || dice(4) > 0);
-      office.acknowledged.push(...(await notify(endpoint, { subjectKind, subjectId: id }, bodies)));
+      const noting = { ...endpoint, acknowledged: office.acknowledged };
+      await notify(noting, { subjectKind, subjectId: id }, bodies);
     }
 }
 

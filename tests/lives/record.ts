@@ -1,12 +1,13 @@
 import { rows } from '#tests/database.ts';
 import { hold } from './violation.ts';
 
-type Move = { id: string; from: string | null; to: string };
+export type Move = { id: string; from: string | null; to: string };
 
+/** Returns the moves of all of them, in their order. */
 export async function judgeRecord(
   kind: 'payout' | 'refund',
   all: readonly { id: string; payoutId?: string; status: string }[],
-): Promise<void> {
+): Promise<Move[]> {
   const ids = all.map(({ id }) => id);
   const table = kind === 'payout' ? 'payout_events' : 'refund_events';
   const column = kind === 'payout' ? 'attempt_id' : 'refund_id';
@@ -36,4 +37,5 @@ export async function judgeRecord(
       );
     }
   }
+  return moves;
 }

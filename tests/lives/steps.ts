@@ -6,10 +6,14 @@ export type Name = (typeof names)[number];
 
 /** Minor units: below every rule, from the first sum that asks for one approver, from the first that asks for two. */
 export const sums = [125_050, 30_000_000, 300_000_000] as const;
+/** Minor units: with the first of them it is more than a recipient may get on one day, where that is limited. */
+const smaller = 90_000;
+/** Minor units: room for each of the small sums, and not for two. */
+export const mostForOne = 200_000;
 
 const which = fc.nat({ max: 7 });
 const seed = fc.nat({ max: 1_000_000 });
-const sum = fc.constantFrom(sums[0], sums[0], sums[0], sums[1], sums[2]);
+const sum = fc.constantFrom(sums[0], sums[0], smaller, sums[1], sums[2]);
 const name = fc.constantFrom(...names);
 const act = <Act extends string>(word: Act) => fc.constant(word);
 const tabs = fc.constantFrom(1, 1, 2, 3);
@@ -20,11 +24,16 @@ const deed = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       act: act('pay'),
-      by: fc.constantFrom('maker' as const, 'clerk' as const),
+      by: fc.constantFrom('maker' as const, 'clerk' as const, 'anna' as const),
       sum,
       tabs,
-      /** The tabs hold the same form, with its one key; otherwise each was filled in by itself. */
-      isOneForm: fc.boolean(),
+      /**
+       * Each tab was filled in by itself, all hold the same form with its one key, or each was a copy of it in which another
+       * sum was typed.
+       */
+      form: fc.constantFrom('own' as const, 'one' as const, 'copied' as const),
+      /** It goes to whom the payout before it went to. */
+      isToSame: fc.boolean(),
       description: fc.constantFrom('', '', '', 'DeclinedDisbursement', 'CreationError'),
     }),
   },
@@ -32,7 +41,7 @@ const deed = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       act: act('decide'),
-      by: name,
+      by: fc.constantFrom(...names, 'its maker' as const),
       which,
       answer: fc.constantFrom(
         'approve' as const,
@@ -46,6 +55,7 @@ const deed = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: act('edit'), which, sum }) },
+  { weight: 1, arbitrary: fc.record({ act: act('tamper'), which }) },
   { weight: 2, arbitrary: fc.record({ act: act('pay again'), which, sum }) },
   {
     weight: 3,
@@ -77,7 +87,19 @@ export type Step = { deed: Deed; cutAfter: number | null };
 export const life = fc.record({
   /** Also the answers to requests for a token get lost while there is trouble. */
   losesTokens: fc.constantFrom(false, false, false, true),
+  /** The rules limit what one recipient may get on one day. */
+  isLimited: fc.boolean(),
+  /** In the end the database is put back to where it was after that step; null: it is not. */
+  restoredTo: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.nat({ max: 23 }) },
+  ),
   steps: fc.array(step, { minLength: 6, maxLength: 24, size: 'max' }),
 });
 
-export type Life = { losesTokens: boolean; steps: Step[] };
+export type Life = {
+  losesTokens: boolean;
+  isLimited: boolean;
+  restoredTo: number | null;
+  steps: Step[];
+};

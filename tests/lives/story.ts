@@ -1,4 +1,4 @@
-import type { Deed, Life, Step } from './steps.ts';
+import { type Deed, type Life, mostForOne, type Step } from './steps.ts';
 
 const roubles = (minor: number) => `${new Intl.NumberFormat('en-GB').format(minor / 100)} ₽`;
 const order = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -7,14 +7,14 @@ const nth = (which: number) => order[which] ?? 'next';
 function tellDeed(deed: Deed): string {
   switch (deed.act) {
     case 'pay': {
-      const where =
-        deed.tabs === 1
-          ? ''
-          : deed.isOneForm
-            ? `, in ${deed.tabs} tabs at once`
-            : `, ${deed.tabs} times from forms of its own`;
+      const forms = {
+        own: `, ${deed.tabs} times from forms of its own`,
+        one: `, in ${deed.tabs} tabs at once`,
+        copied: `, and in ${deed.tabs - 1} more copies of the tab of another sum`,
+      };
+      const where = `${deed.isToSame ? ' to the same recipient' : ''}${deed.tabs === 1 ? '' : forms[deed.form]}`;
       const ending = deed.description === '' ? '' : ` (the processor will say ${deed.description})`;
-      return `The ${deed.by} makes a payout of ${roubles(deed.sum)}${where}${ending}.`;
+      return `${deed.by} makes a payout of ${roubles(deed.sum)}${where}${ending}.`;
     }
     case 'decide': {
       const clicks = deed.clicks === 1 ? '' : ', twice at once';
@@ -28,6 +28,8 @@ function tellDeed(deed: Deed): string {
     }
     case 'edit':
       return `The ${nth(deed.which)} payout that waits is changed to ${roubles(deed.sum)}.`;
+    case 'tamper':
+      return `Somebody changes the sum of the ${nth(deed.which)} payout that waits, in the database.`;
     case 'pay again':
       return `The ${nth(deed.which)} payout is made once more, of ${roubles(deed.sum)}.`;
     case 'refund':
@@ -59,7 +61,14 @@ const tellStep = ({ deed, cutAfter }: Step, at: number) =>
   `  ${at + 1}. ${tellDeed(deed)}${cutAfter === null ? '' : ` Message ${cutAfter + 1} to the database breaks all connections.`}`;
 
 /** A life in sentences, for the person who has to find out what went wrong in it. */
-export function toStory({ losesTokens, steps }: Life): string {
-  const about = losesTokens ? ['  In trouble the processor also loses its tokens.'] : [];
-  return [...about, ...steps.map(tellStep)].join('\n');
+export function toStory({ losesTokens, isLimited, restoredTo, steps }: Life): string {
+  const about = [
+    losesTokens && '  In trouble the processor also loses its tokens.',
+    isLimited && `  A recipient may get ${roubles(mostForOne)} a day.`,
+  ].filter((line) => line !== false);
+  const last =
+    restoredTo !== null && restoredTo < steps.length
+      ? [`  In the end the database is put back to where it was after step ${restoredTo + 1}.`]
+      : [];
+  return [...about, ...steps.map(tellStep), ...last].join('\n');
 }

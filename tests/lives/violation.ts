@@ -3,6 +3,8 @@ export const invariants = [
   'an attempt reaches the processor at most once',
   'an order is paid once, and again only after it has failed',
   'one form makes one record',
+  'what a form is told to have made is what it asked for',
+  'what has not failed is within the limit of its recipient',
   'refunds that have not failed are within what was captured',
   'nobody alone decides what the rules give to two',
   'what is sent is what was asked for and approved',
@@ -10,6 +12,7 @@ export const invariants = [
   'a notification that was acknowledged is kept',
   'no end is told that the processor does not have',
   'a capture is what the processor says it is',
+  'a restored database sends nothing until people say so',
   'another sum than was asked for is believed by nobody',
 ] as const;
 export type Invariant = (typeof invariants)[number];

@@ -13,6 +13,7 @@ import { SignInRefusal } from '../sign-in/sign-in-refusal.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { SsoAgain } from '../sso/sso-again.tsx';
 import { onSignInElsewhere } from './report-presence.ts';
+import { useHiddenPage } from './use-hidden-page.ts';
 
 type SignInAgainDialogProps = {
   /** The person who has this page open; nobody else can sign in here. */
@@ -21,13 +22,14 @@ type SignInAgainDialogProps = {
 };
 
 /**
- * Signing in over the page that was left open; the page keeps what was typed. Until then nothing of it can be read
- * (`data-signed-out` in the style sheet), so there is no way back to it without signing in.
+ * Signing in over the page that was left open; the page keeps what was typed. Until then nothing of it can be read, so
+ * there is no way back to it without signing in.
  */
 export function SignInAgainDialog({ person, onSignedIn }: SignInAgainDialogProps) {
   const t = useTranslations('signIn.again');
   const [isHalf, setHalf] = useState(false);
   const { id, email } = person;
+  useHiddenPage();
   const settle = useEffectEvent((userId: string) => userId === id && onSignedIn());
   // They may do it in another window or tab of this browser.
   useEffect(() => onSignInElsewhere(settle), []);

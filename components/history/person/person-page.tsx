@@ -54,7 +54,7 @@ export function PersonPage({ id }: { id: string }) {
           <PersonSums sums={person.sums} />
           <PersonMovements id={id} />
           <PersonNotes notes={person.notes} />
-          <ObjectActs objectId={id} />
+          <ObjectActs objectId={id} of="person" />
         </div>
         <div className="facts-edge grid gap-6 *:min-w-0">
           <PersonFacts person={person} />

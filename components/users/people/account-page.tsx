@@ -62,9 +62,9 @@ export function AccountPage({ id }: { id: string }) {
           <Factors account={data} />
           <section className="*:min-w-0">
             <h2 className="border-line border-b pb-2 font-semibold text-base">{t('account.lastActs')}</h2>
-            <ActStory objectId={id} by />
+            <ActStory objectId={id} of="doer" />
           </section>
-          <ObjectActs objectId={id} />
+          <ObjectActs objectId={id} of="person" />
           <ZoneNote />
         </div>
         <div className="facts-edge grid gap-6 *:min-w-0">

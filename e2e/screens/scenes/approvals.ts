@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '#lib/domain/users/demo-users.ts';
 import { callAction, type Signed } from '../../support/actions.ts';
 import { rows } from '../../support/database.ts';
+import { endTimeToDecide } from '../../support/expiry.ts';
 import { makeSbp, untilStatus } from '../../support/make.ts';
 import { enter, fillSbp, signInOverHttp, visit } from '../../support/office.ts';
 import { agreeOnShipped, agreeOnTwo, one, two, undone } from '../../support/policy.ts';
@@ -82,19 +83,6 @@ async function change({ page }: Stage, previousId: string): Promise<string> {
   );
 }
 
-/** Its time is over, and the sweep that runs each minute ends it. */
-async function expire(_: Stage, payoutId: string): Promise<string> {
-  const { attemptId } = await findAttempt(payoutId);
-  await rows('ALTER TABLE approvals DISABLE TRIGGER USER');
-  await rows("UPDATE approvals SET expires_at = now() - interval '1 second' WHERE subject_id = $1", [
-    attemptId,
-  ]);
-  await rows('ALTER TABLE approvals ENABLE TRIGGER USER');
-  await rows("SELECT graphile_worker.add_job('sweep-payouts', '{}', job_key => 'sweep-of-a-scene')");
-  await untilStatus(payoutId, 'cancelled');
-  return payoutId;
-}
-
 async function approveByBoth({ page }: Stage, payoutId: string): Promise<void> {
   await as(page, 'manager', approve(payoutId));
   await as(page, 'deputy', approve(payoutId));
@@ -130,7 +118,7 @@ export const approvalScenes: Scene[] = [
       await as(page, 'finance', (who) => callAction(who, 'withdrawPayoutAction', { attemptId }));
     },
   }),
-  payout('expired', { next: expire }),
+  payout('expired', { next: (_, id) => endTimeToDecide(id) }),
   payout('changed', { as: 'manager', next: change }),
   payout('undo', { amountMinor: undone, next: approveByBoth }),
   payout('called-back', {

@@ -121,7 +121,7 @@ export const payoutScenes: Scene[] = [
     as: 'auditor',
     act: async ({ page: it, t }) => {
       await it.getByText(t.record.recorded, { exact: true }).click();
-      await it.getByRole('link', { name: t.record.audit }).waitFor();
+      await it.getByRole('link', { name: t.record.audit.record }).waitFor();
     },
   }),
   page('printed', 'sbp-paid-out', { isPrinted: true }),

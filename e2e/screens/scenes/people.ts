@@ -57,7 +57,7 @@ export const peopleScenes: Scene[] = [
     act: async ({ page, t }) => {
       await page.getByRole('link', { name: 'Demo Finance', exact: true }).click();
       await page.getByRole('heading', { name: t.people.account.waitsForThem }).waitFor();
-      await page.getByRole('link', { name: t.record.audit }).first().waitFor();
+      await page.getByRole('link', { name: t.record.audit.doer }).waitFor();
     },
   },
   { name: '86-colleague-list-auditor', as: 'auditor', path: '/people' },

@@ -31,8 +31,8 @@ const decision = (by: Permission): Told => ({ kind: 'decision', for: by });
 const account = { kind: 'account', for: 'own' } as const;
 
 /**
- * What is reported, by its name in the audit. The last ones are states and no acts: `payout.silent`, `jobs.failed` and others
- * are found by looking.
+ * What is reported, by its name in the audit. The last ones are no acts: that the network of a sign-in was new is seen from
+ * its session, and `payout.silent`, `jobs.failed` and others are states.
  */
 export const told = {
   'payout.created': decision('payouts:approve'),
@@ -66,6 +66,7 @@ export const told = {
   'user.recovery_codes_made': account,
   'user.identity_joined': account,
   'user.identity_removed': account,
+  'session.new_network': { kind: 'device', for: 'own' },
   'payout.silent': { kind: 'unknown', for: 'resolutions:decide' },
   'refund.silent': { kind: 'unknown', for: 'resolutions:decide' },
   'jobs.failed': { kind: 'jobs', for: 'office:oversee' },

@@ -13,8 +13,9 @@ import { countOpenLines } from '#lib/domain/statements/queries/statements.ts';
 import { getTakeovers } from '#lib/domain/takeovers/queries.ts';
 import type { TakeoverView } from '#lib/domain/takeovers/schemas.ts';
 import { toDevice } from '#lib/domain/users/device.ts';
+import { toUnusual } from '#lib/domain/users/rules/place.ts';
 import { listNewAccess } from '#lib/domain/users/store/managing.ts';
-import { listNewDevices } from '#lib/domain/users/store/people.ts';
+import { listUnusualSignIns } from '#lib/domain/users/store/people.ts';
 import { type Notice, type NoticeFeed, noticeFeedView } from './schemas.ts';
 
 /** People who may be the second person. */
@@ -26,7 +27,7 @@ const shown = 20;
 
 /** What waits for this person, and what became of their payouts and refunds without them. */
 export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFeed> {
-  const [payouts, decided, open, failedFiles, newAccess, takeovers, devices, toAgree, filesToApprove] =
+  const [payouts, decided, open, failedFiles, newAccess, takeovers, unusual, toAgree, filesToApprove] =
     await Promise.all([
       getNotificationFeed(person, now),
       getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
@@ -34,7 +35,7 @@ export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFe
       countFailedFiles(person, now),
       can(person.role, 'refunds:approve') ? listNewAccess(db(), deciders, now) : [],
       getTakeovers(person, new Date(now.getTime() - dayMs)),
-      listNewDevices(db(), { ...person, since: new Date(now.getTime() - 7 * dayMs) }, shown),
+      listUnusualSignIns(db(), { ...person, since: new Date(now.getTime() - 7 * dayMs) }, shown),
       countToAnswer(person),
       countFilesToDecide(person),
     ]);
@@ -61,8 +62,9 @@ export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFe
         byName: accessBy?.name ?? null,
         countsFrom: decidesFrom?.toISOString(),
       })),
-    newDevices: devices.map(({ id, at, address, userAgent, isHalf }) => {
-      return { id, at: at.toISOString(), address, isHalf, ...toDevice(userAgent) };
+    unusualSignIns: unusual.map(({ id, at, address, userAgent, isHalf, ...found }) => {
+      const device = toDevice(userAgent);
+      return { id, at: at.toISOString(), address, isHalf, unusual: toUnusual(found), ...device };
     }),
     takeovers: takeovers
       .filter(isNews)

@@ -3,6 +3,7 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { endingStatuses, endingView } from '#lib/domain/payouts/schemas/home.ts';
 import { decidedAs } from '#lib/domain/refunds/schemas/decided.ts';
 import { takeoverStatuses } from '#lib/domain/takeovers/schemas.ts';
+import { unusuals } from '#lib/domain/users/rules/place.ts';
 
 const shared = {
   id: z.string(),
@@ -55,14 +56,15 @@ export const noticeFeedView = z.object({
       countsFrom: z.iso.datetime(),
     }),
   ),
-  /** Where somebody signed in as this person within a week, in a browser that was new to the account. */
-  newDevices: z.array(
+  /** Where somebody signed in as this person within a week, in a browser or from a network that was new to the account. */
+  unusualSignIns: z.array(
     z.object({
       id: z.string(),
       at: z.iso.datetime(),
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      unusual: z.enum(unusuals),
       isHalf: z.boolean(),
     }),
   ),

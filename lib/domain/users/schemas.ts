@@ -4,6 +4,7 @@ import { parseEmail } from '#lib/core/email.ts';
 import { parsePlainText, type TextRefusal } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
 import { field, moneyView } from '#lib/core/zod-field.ts';
+import { unusuals } from './rules/place.ts';
 import type { LinkPurpose } from './rules.ts';
 
 /** The canonical form in which addresses are compared; the database holds no other. */
@@ -85,6 +86,10 @@ export const ownSessionsView = z.object({
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      /** Its network: that of the session in use, the company's own, or another one. Null: not known. */
+      place: z.nullable(z.object({ kind: z.enum(['same', 'own', 'other']), network: z.string() })),
+      /** A device or a network that was new to the account then. */
+      unusual: z.nullable(z.enum(unusuals)),
       since: at,
       lastSeenAt: at,
     }),

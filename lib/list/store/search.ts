@@ -80,7 +80,7 @@ export function numbered(table: SearchTable, column: Prisma.Sql, text: string): 
  * A person's name by the beginning of its first word, of the rest, or of its third; or by its first word and the third,
  * as people say a name without the middle one: "Мария К" of «Мария Сергеевна К.».
  */
-export function named(table: SearchTable, column: Prisma.Sql, name: string): Match {
+export function named(table: SearchTable, column: Prisma.Sql, name: string): Required<Match> {
   const starts = (expression: Prisma.Sql) =>
     Prisma.sql`${folded(expression)} LIKE ${`${escapeLike(name.replace(/\s+/g, ' '))}%`}`;
   const tests = [

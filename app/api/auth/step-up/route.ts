@@ -2,18 +2,17 @@ import { currentCaller } from '#lib/auth/caller.ts';
 import { clientAddress } from '#lib/auth/client-address.ts';
 import { runAction } from '#lib/auth/run-action.ts';
 import { setSessionCookie } from '#lib/auth/session-cookie.ts';
-import { isSignInSized } from '#lib/auth/sign-in-room.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { giveAgain } from '#lib/domain/users/operations/factors/give-again.ts';
 import { sessionLengthMs } from '#lib/domain/users/rules.ts';
-import { stepUpInput } from '#lib/domain/users/schemas/factors.ts';
+import { isStepUpSized, stepUpInput } from '#lib/domain/users/schemas/factors.ts';
 
 /**
  * The second factor once more, in a session that goes on under another id. No server action: where one changes a cookie Next
  * loads the page again, and the act that asked for the factor is gone with it.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSignInSized(request.headers.get('content-length'))) return answer(refuse('invalid_input'), 413);
+  if (!isStepUpSized(request.headers.get('content-length'))) return answer(refuse('invalid_input'), 413);
   const caller = await currentCaller();
   const typed: unknown = await request.json().catch(() => null);
   const result = await runAction(

@@ -48,15 +48,21 @@ type DataTableProps<Row> = {
   onHidden?: (rows: ReadonlyMap<string, unknown>) => void;
 };
 
-/** Rows are no lower than this. */
-const leastHeight = 36;
+/** Rows are no lower than this, and heading, filters and the table's head are above them. In pixels. */
+const leastHeight = { usual: 48, compact: 36 };
+const leastAbove = 150;
 
 /** The rows that a window has room for in the first frame, then all; all at once where somebody came back to the middle. */
-function useFirstRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+function useFirstRows<Row>({
+  rows,
+  isCompact,
+}: Pick<DataTableProps<Row>, 'rows' | 'isCompact'>): readonly Row[] | undefined {
   const navigation = use(NavigationContext);
   const isWhole = useIsWhole();
   const [isInMiddle] = useState(() => navigation?.isInMiddle() ?? true);
-  return isWhole || isInMiddle ? rows : rows?.slice(0, Math.ceil(window.innerHeight / leastHeight));
+  if (isWhole || isInMiddle) return rows;
+  const height = leastHeight[isCompact ? 'compact' : 'usual'];
+  return rows?.slice(0, Math.max(1, Math.ceil((window.innerHeight - leastAbove) / height)));
 }
 
 /** How many grey rows stand for rows on their way. */
@@ -65,7 +71,7 @@ const someRows = 8;
 /** A list of records: a table where the side bar leaves room for one, two-line cards on a phone and a tablet. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, rowMark, rowNote, phoneRow, empty, error, footer } = props;
-  const rows = useFirstRows(props.rows);
+  const rows = useFirstRows(props);
   const { scope = '', skeletonRows = someRows } = props;
   const t = useTranslations('common');
   const hasRoom = useRoomForTable();

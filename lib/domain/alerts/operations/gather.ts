@@ -3,12 +3,13 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { findAuditHead } from '#lib/domain/audit/operations.ts';
 import { type AuditRow, listEntries } from '#lib/domain/audit/store.ts';
 import { toMomentOfSilence, toSilentBefore } from '#lib/domain/polling/rules/overdue.ts';
+import { toUnusual } from '#lib/domain/users/rules/place.ts';
 import { isConfigured } from '../channels.ts';
 import { concerns } from '../rules/concerns.ts';
 import { type Happening, isTold } from '../status.ts';
 import { insertItems, lockCursor, saveCursor } from '../store/items.ts';
 import { listEnabled } from '../store/people.ts';
-import { listMakers, listNewDevices, listSilentPayouts, listSilentRefunds } from '../store/standing.ts';
+import { listMakers, listSilentPayouts, listSilentRefunds, listUnusualSignIns } from '../store/standing.ts';
 import { listStanding } from './concerning.ts';
 
 const readAtOnce = 1_000;
@@ -49,16 +50,20 @@ async function toHappenings(tx: Tx, entries: readonly AuditRow[]): Promise<Happe
       : [],
   );
   const idsOf = (kind: string) => found.filter((one) => one.objectKind === kind).map((one) => one.objectId);
-  const owners = new Map(
-    [...(await listNewDevices(tx, idsOf('session'))), ...(await listMakers(tx, idsOf('registry_run')))].map(
-      ({ id, ownerId }) => [id, ownerId],
-    ),
+  const makers = new Map(
+    (await listMakers(tx, idsOf('registry_run'))).map(({ id, ownerId }) => [id, { ownerId }]),
+  );
+  const signIns = new Map(
+    (await listUnusualSignIns(tx, idsOf('session'))).map(({ id, ownerId, ...place }) => [
+      id,
+      { ownerId, ...(toUnusual(place) === 'network' && { action: 'session.new_network' as const }) },
+    ]),
   );
   return found.flatMap((one) => {
     if (one.objectKind !== 'session' && one.objectKind !== 'registry_run') return [one];
-    const ownerId = owners.get(one.objectId);
-    // A sign-in in a known browser is no news.
-    return ownerId === undefined ? [] : [{ ...one, ownerId }];
+    // A sign-in in a known browser from a known network is no news.
+    const owned = makers.get(one.objectId) ?? signIns.get(one.objectId);
+    return owned === undefined ? [] : [{ ...one, ...owned }];
   });
 }
 

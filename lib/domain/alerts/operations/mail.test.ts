@@ -1,40 +1,24 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Person, worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { approvePayout } from '#lib/domain/payouts/operations/decide-payout.ts';
 import { changeRole } from '#lib/domain/users/operations/people/change-role.ts';
-import { beginAlerts, deliverAt, gatherAt, messages, stop } from '#tests/alerts.ts';
+import { emails, startAlertMails } from '#tests/alert-mails.ts';
+import { deliverAt, gatherAt, messages, stop } from '#tests/alerts.ts';
 import { rows } from '#tests/database.ts';
 import { newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { newWaitingPayout } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
 import { agePayout } from '#tests/resolving/payouts.ts';
 import '#tests/sandbox.ts';
-import { listenMail, readHeader, readPart } from '#tests/servers/mail.ts';
+import { readHeader, readPart } from '#tests/servers/mail.ts';
 import { getAlertChoices } from '../queries.ts';
 import { saveAlertChoices } from './save-choices.ts';
 import { sendAlert } from './send.ts';
 
-const server = await listenMail();
-Object.assign(process.env, {
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: String(server.port),
-  SMTP_TLS: 'none',
-  MAIL_FROM: 'Paydesk <paydesk@example.com>',
-});
-afterAll(server.close);
-
-beforeEach(async () => {
-  await beginAlerts();
-  server.received.length = 0;
-  server.answers.length = 0;
-});
-
+const { server, recipients, last } = await startAlertMails();
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const recipients = () => server.received.map(({ to }) => to).toSorted();
-const last = () => server.received.at(-1)?.raw ?? '';
-const emails = (...people: Person[]) => people.map(({ email }) => email).toSorted();
 
 test('an act is sent once to everybody whose role it concerns, and not to who did it', async () => {
   const [anna, boris] = [await newPerson('manager', 'Anna'), await newPerson('manager', 'Boris')];
@@ -194,7 +178,10 @@ test('what protects an account is sent to its owner whatever they chose, in quie
   expect(readPart(last(), 'text/plain')).toContain('If this was not you');
 });
 
-test('a sign-in in a browser that is new is reported to its person alone, and a known one to nobody', async () => {
+test.each([
+  ['is_new_device', 'on a device that was never used before'],
+  ['is_new_network', 'from a network that none of your last sign-ins came from'],
+])('a sign-in that %s is reported to its person alone, and a usual one to nobody', async (flag, words) => {
   const person = await newPerson('finance');
   await newPerson('admin');
   const signedIn = () =>
@@ -202,11 +189,12 @@ test('a sign-in in a browser that is new is reported to its person alone, and a 
   await signedIn();
   await deliverAt();
   expect(server.received).toEqual([]);
-  await rows('UPDATE sessions SET is_new_device = true WHERE id = $1', [person.sessionId]);
+  await rows(`UPDATE sessions SET ${flag} = true WHERE id = $1`, [person.sessionId]);
   await signedIn();
   await deliverAt();
   expect(recipients()).toEqual(emails(person));
-  expect(readHeader(last(), 'Subject')).toBe('Paydesk: Sign-in on a new device');
+  expect(readHeader(last(), 'Subject')).toBe('Paydesk: Sign-in on a new device or network');
+  expect(readPart(last(), 'text/plain')).toContain(`Somebody signed in as you ${words}`);
 });
 
 test('a payout of which the processor has said nothing for two hours is reported once', async () => {

@@ -1,30 +1,14 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Person, worker } from '#lib/auth/permissions.ts';
+import { expect, test } from 'vitest';
+import { worker } from '#lib/auth/permissions.ts';
+import { emails, startAlertMails } from '#tests/alert-mails.ts';
 import { beginAlerts, deliverAt, gatherAt, messages, stop } from '#tests/alerts.ts';
 import { rows } from '#tests/database.ts';
 import { newPerson } from '#tests/people.ts';
-import { listenMail, readHeader } from '#tests/servers/mail.ts';
+import { readHeader } from '#tests/servers/mail.ts';
 import { getDelivery } from '../queries.ts';
 import { sendAlert } from './send.ts';
 
-const server = await listenMail();
-Object.assign(process.env, {
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: String(server.port),
-  SMTP_TLS: 'none',
-  MAIL_FROM: 'Paydesk <paydesk@example.com>',
-});
-afterAll(server.close);
-
-beforeEach(async () => {
-  await beginAlerts();
-  server.received.length = 0;
-  server.answers.length = 0;
-});
-
-const recipients = () => server.received.map(({ to }) => to).toSorted();
-const last = () => server.received.at(-1)?.raw ?? '';
-const emails = (...people: Person[]) => people.map(({ email }) => email).toSorted();
+const { server, recipients, last } = await startAlertMails();
 
 test('what the server puts off is tried again under the same id, and what it refuses is given up and shown', async () => {
   const manager = await newPerson('manager');

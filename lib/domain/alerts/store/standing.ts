@@ -122,13 +122,15 @@ export async function listSilentRefunds(tx: Tx, from: Date, before: Date) {
 }
 
 const owner = z.object({ id: z.string(), ownerId: z.string() });
+const place = z.object({ isNewDevice: z.boolean(), isNewNetwork: z.boolean() });
 
-/** Sessions in a browser that was new to the account, with their people. */
-export async function listNewDevices(tx: Tx, sessionIds: readonly string[]) {
+/** Sessions in a browser or from a network that was new to the account, with their people. */
+export async function listUnusualSignIns(tx: Tx, sessionIds: readonly string[]) {
   return readRows(
     tx,
-    owner,
-    Prisma.sql`SELECT id, user_id AS "ownerId" FROM sessions WHERE id = ANY (${[...sessionIds]}::text[]) AND is_new_device`,
+    z.object({ ...owner.shape, ...place.shape }),
+    Prisma.sql`SELECT id, user_id AS "ownerId", is_new_device AS "isNewDevice", is_new_network AS "isNewNetwork"
+      FROM sessions WHERE id = ANY (${[...sessionIds]}::text[]) AND (is_new_device OR is_new_network)`,
   );
 }
 

@@ -7,7 +7,7 @@ import { getSettings } from './settings.ts';
 const before = { ...env() };
 afterEach(() => {
   Object.assign(env(), before);
-  delete process.env.HEALTH_TOKEN_FILE;
+  for (const name of ['HEALTH_TOKEN_FILE', 'SMTP_HOST', 'MAIL_FROM_FILE']) delete process.env[name];
 });
 
 test('no secret is told, nor an address with one in its path: only whether it is set', async () => {
@@ -19,12 +19,16 @@ test('no secret is told, nor an address with one in its path: only whether it is
     OIDC_CLIENT_SECRET: 'secret of the client',
     HEALTH_TOKEN: 'token of monitoring',
     PAYMENT_WEBHOOK_TOKEN: 'token-of-notifications-of-payments',
+    SMTP_USER: 'name of us at the mail server',
+    SMTP_PASSWORD: 'password of us at the mail server',
+    ALERT_WEBHOOK_URL: 'https://alerts.example.com/path-of-alerts?key=key-of-alerts',
+    ALERT_WEBHOOK_SECRET: 'secret that signs alerts',
   };
   Object.assign(env(), secrets);
   const told = JSON.stringify(await getSettings(await newPerson('auditor')));
   const { AUTH_SECRET, DATA_KEY, TOKEN_PEPPER, DATABASE_URL, PROCESSOR_LOGIN, PROCESSOR_PASSWORD } = env();
   const others = [AUTH_SECRET, DATA_KEY, TOKEN_PEPPER, DATABASE_URL, PROCESSOR_LOGIN, PROCESSOR_PASSWORD];
-  for (const secret of [...Object.values(secrets), ...others, 'path-of-a'])
+  for (const secret of [...Object.values(secrets), ...others, 'path-of-a', 'key-of-a'])
     expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
   expect(told).toContain('https://files.example.com');
   expect(told).toContain('"name":"HEALTH_TOKEN","value":{"kind":"secret","isSet":true}');
@@ -39,4 +43,25 @@ test('each setting has a name, and says whether it comes from the environment, a
   expect(sourceOf('DATABASE_URL')).toBe('environment');
   expect(sourceOf('HEALTH_TOKEN')).toBe('file');
   expect(sourceOf('idleMinutes')).toBe('default');
+});
+
+test('of e-mail it is told whether any is sent, through which server, from whom, and where each comes from', async () => {
+  const auditor = await newPerson('auditor');
+  const mail = async () =>
+    Object.fromEntries((await getSettings(auditor)).alerts.map((one) => [one.name, one]));
+  expect((await mail()).mailSent).toMatchObject({ value: { kind: 'flag', isOn: false }, source: 'default' });
+  process.env.SMTP_HOST = 'mail.example.com';
+  process.env.MAIL_FROM_FILE = '/run/credentials/paydesk/mail_from';
+  Object.assign(env(), {
+    SMTP_HOST: process.env.SMTP_HOST,
+    MAIL_FROM: 'Paydesk <paydesk@example.com>',
+    ALERT_WEBHOOK_ALLOW: ['alerts.internal', 'other.internal'],
+  });
+  expect(await mail()).toMatchObject({
+    mailSent: { value: { kind: 'flag', isOn: true }, source: 'environment' },
+    SMTP_HOST: { value: { kind: 'text', text: 'mail.example.com' }, source: 'environment' },
+    SMTP_PORT: { value: { kind: 'number', number: 587 }, source: 'default' },
+    MAIL_FROM: { value: { kind: 'text', text: 'Paydesk <paydesk@example.com>' }, source: 'file' },
+    ALERT_WEBHOOK_ALLOW: { value: { kind: 'text', text: 'alerts.internal; other.internal' } },
+  });
 });

@@ -5,6 +5,7 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { idleMs } from '#lib/core/session-times.ts';
 import { db } from '#lib/db/client.ts';
+import { isConfigured } from '#lib/domain/alerts/channels.ts';
 import { contractLimits } from '#lib/domain/payouts/operations/creating/contract.ts';
 import { getFullReasonList } from '#lib/domain/reasons/queries.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
@@ -23,6 +24,7 @@ export async function getSettings(person: Person): Promise<SettingsView> {
     company: [plain('COMPANY_NAME'), plain('COMPANY_TAX_NUMBER'), plain('COMPANY_LOGO'), plain('DEMO')],
     signingIn: listSigningIn(),
     data: await listSetOnScreens(person),
+    alerts: listAlerts(),
     outside: [
       plain('AUDIT_HEAD_FILE'),
       host('AUDIT_HEAD_URL'),
@@ -70,7 +72,13 @@ function secret(name: Name): SettingView {
 
 /** The path of an address may be a secret of its receiver. */
 function host(
-  name: 'AUDIT_HEAD_URL' | 'REGISTRY_WEBHOOK_URL' | 'PROCESSOR_BASE_URL' | 'PUBLIC_URL' | 'OIDC_ISSUER',
+  name:
+    | 'AUDIT_HEAD_URL'
+    | 'REGISTRY_WEBHOOK_URL'
+    | 'PROCESSOR_BASE_URL'
+    | 'PUBLIC_URL'
+    | 'OIDC_ISSUER'
+    | 'ALERT_WEBHOOK_URL',
 ): SettingView {
   const url = env()[name];
   return { name, value: toValue(url && new URL(url).origin), source: sourceOf(name) };
@@ -87,6 +95,28 @@ function listLimits(): SettingView[] {
       { name: 'PAYOUT_LARGE', of, value: toMoney(largeFrom), source: sourceOf(largeSetting) },
     ];
   });
+}
+
+/** Names at mail servers are often keys. */
+function listAlerts(): SettingView[] {
+  const isSent = isConfigured('mail');
+  return [
+    { name: 'mailSent', value: { kind: 'flag', isOn: isSent }, source: sourceOf('SMTP_HOST') },
+    plain('SMTP_HOST'),
+    plain('SMTP_PORT'),
+    plain('SMTP_TLS'),
+    secret('SMTP_USER'),
+    secret('SMTP_PASSWORD'),
+    plain('MAIL_FROM'),
+    host('ALERT_WEBHOOK_URL'),
+    secret('ALERT_WEBHOOK_SECRET'),
+    secret('ALERT_WEBHOOK_SECRET_OTHER'),
+    {
+      name: 'ALERT_WEBHOOK_ALLOW',
+      value: toValue(env().ALERT_WEBHOOK_ALLOW.join('; ')),
+      source: sourceOf('ALERT_WEBHOOK_ALLOW'),
+    },
+  ];
 }
 
 function listSigningIn(): SettingView[] {

@@ -32,6 +32,7 @@ export const settingGroups = [
   'company',
   'signingIn',
   'data',
+  'alerts',
   'outside',
   'processor',
   'server',

@@ -1,12 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf, newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
 import {
   approvalOf,
+  done,
   expectUnsent,
+  newPeople,
   newWaitingPayout,
+  refused,
   statusOf,
   sumForTwo,
   toPayoutApproval,
@@ -16,19 +19,8 @@ import { openSending } from '#tests/sending.ts';
 import { createPayout } from './create-payout.ts';
 import { approvePayout, declinePayout } from './decide-payout.ts';
 
-let maker: Person;
-let anna: Person;
-let boris: Person;
-
-beforeAll(async () => {
-  maker = await newPerson('finance', 'Mila');
-  anna = await newPerson('manager', 'Anna');
-  boris = await newPerson('manager', 'Boris');
-});
+const { maker, anna, boris } = await newPeople();
 beforeEach(openSending);
-
-const done = { ok: true };
-const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 test('nobody approves their own, not even after a change of role', async () => {
   const manager = await newPerson('manager');

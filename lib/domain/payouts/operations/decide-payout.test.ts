@@ -1,12 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#lib/auth/permissions.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
 import { attemptOf, newConfirmedCheck, newPayout, payoutOf } from '#tests/payouts.ts';
 import {
   approvalOf,
   arrivals,
+  done,
   expectUnsent,
+  newPeople,
   newWaitingPayout,
+  refused,
   statusOf,
   sumForTwo,
   toPayoutApproval,
@@ -18,19 +20,8 @@ import { createPayout } from './create-payout.ts';
 import { approvePayout, declinePayout, withdrawPayout } from './decide-payout.ts';
 import { sendPayout } from './send-payout.ts';
 
-let maker: Person;
-let anna: Person;
-let boris: Person;
-
-beforeAll(async () => {
-  maker = await newPerson('finance', 'Mila');
-  anna = await newPerson('manager', 'Anna');
-  boris = await newPerson('manager', 'Boris');
-});
+const { maker, anna, boris } = await newPeople();
 beforeEach(openSending);
-
-const done = { ok: true };
-const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 test('a kopeck below the border nobody is asked, and at the border one is', async () => {
   const { attemptId } = await newPayout(maker, { amount: '299999,99' });

@@ -1,22 +1,21 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#lib/auth/permissions.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
 import { attemptOf } from '#tests/payouts.ts';
-import { approvalOf, expectUnsent, newWaitingPayout, statusOf } from '#tests/payouts-to-approve.ts';
+import {
+  approvalOf,
+  expectUnsent,
+  newPeople,
+  newWaitingPayout,
+  statusOf,
+} from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
 import { newScheduled } from '#tests/scheduled.ts';
 import { openSending } from '#tests/sending.ts';
 import { approvePayout, expirePayouts } from './decide-payout.ts';
 import { sendPayout } from './send-payout.ts';
 
-let maker: Person;
-let anna: Person;
-
-beforeAll(async () => {
-  maker = await newPerson('finance', 'Mila');
-  anna = await newPerson('manager', 'Anna');
-});
+const { maker, anna } = await newPeople();
 beforeEach(openSending);
 
 const hourMs = 3_600_000;

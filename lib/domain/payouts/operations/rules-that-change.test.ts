@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#lib/auth/permissions.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import type { Rule } from '#lib/domain/rules/rules/policy.ts';
@@ -8,8 +7,11 @@ import { rows } from '#tests/database.ts';
 import { attemptOf, newConfirmedCheck, payoutOf } from '#tests/payouts.ts';
 import {
   approvalOf,
+  done,
   expectUnsent,
+  newPeople,
   newWaitingPayout,
+  refused,
   statusOf,
   sumForTwo,
 } from '#tests/payouts-to-approve.ts';
@@ -20,19 +22,8 @@ import type { CreatePayoutInput } from '../schemas/inputs.ts';
 import { createPayout } from './create-payout.ts';
 import { approvePayout } from './decide-payout.ts';
 
-let maker: Person;
-let anna: Person;
-let boris: Person;
-
-beforeAll(async () => {
-  maker = await newPerson('finance', 'Mila');
-  anna = await newPerson('manager', 'Anna');
-  boris = await newPerson('manager', 'Boris');
-});
+const { maker, anna, boris } = await newPeople();
 beforeEach(openSending);
-
-const done = { ok: true };
-const refused = (code: string) => ({ ok: false, refusal: { code } });
 
 const whole: Rule = { ...anyPayout, need: { approvers: 2, roles: ['manager'] } };
 

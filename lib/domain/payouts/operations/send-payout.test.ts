@@ -2,11 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { findHold } from '#lib/domain/sending/operations/switch.ts';
+import { env } from '#lib/env.ts';
 import { rows } from '#tests/database.ts';
 import { toNotification } from '#tests/notifications.ts';
 import { attemptOf, newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { control, sandbox } from '#tests/sandbox.ts';
+import { newPhone } from '#tests/scheduled.ts';
 import { openSending, resume, sendUnhurried } from '#tests/sending.ts';
 import { applyPayoutNotification } from './apply-notification.ts';
 import { sendPayout } from './send-payout.ts';
@@ -183,6 +185,29 @@ describe('a claim', () => {
       reviewReason: 'content_changed',
     });
     expect(await arrivals(attemptId)).toHaveLength(0);
+  });
+
+  test('is not taken by a method that was switched off, nor for a sum that the contract does not allow any more', async () => {
+    const settings = env();
+    const usual = settings.PAYOUT_MOBILE_MONEY;
+    settings.PAYOUT_MOBILE_MONEY = true;
+    const off = await newPayout(finance, { method: 'mobile_money', phone: newPhone() });
+    const above = await newPayout(finance);
+    try {
+      settings.PAYOUT_MOBILE_MONEY = false;
+      settings.PAYOUT_SBP_MAX = 100_000n;
+      for (const { attemptId } of [off, above]) await sendPayout(attemptId);
+    } finally {
+      settings.PAYOUT_MOBILE_MONEY = usual;
+      delete settings.PAYOUT_SBP_MAX;
+    }
+    const ended = async ({ attemptId }: { attemptId: string }) => {
+      await sendPayout(attemptId);
+      const { status, reviewReason } = await attemptOf(attemptId);
+      return [status, reviewReason, (await arrivals(attemptId)).length];
+    };
+    expect(await ended(off)).toEqual(['cancelled', 'method_off', 0]);
+    expect(await ended(above)).toEqual(['cancelled', 'contract_changed', 0]);
   });
 });
 

@@ -20,6 +20,7 @@ import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { isToJudgeAgain } from '../rules/schedule.ts';
 import { type AttemptWithPayout, attemptClaims, holdFileStatus, lockAttempt } from '../store/attempts.ts';
 import { findEarlierStatuses } from '../store/payouts.ts';
+import { findObstacle } from './creating/contract.ts';
 import { findContent } from './find-content.ts';
 import { isFingerprintOf, type PayoutContent, type WholeContent } from './fingerprint.ts';
 import { giveUpCodeWithin } from './give-up-code.ts';
@@ -83,6 +84,8 @@ const whyEnded = {
   content_changed: 'content_changed',
   previous_not_failed: 'previous_not_failed',
   file_stopped: 'file_stopped',
+  method_off: 'method_off',
+  contract_changed: 'contract_changed',
 } as const;
 
 async function decide(
@@ -140,6 +143,8 @@ async function toFacts(
     isContentUnchanged: content !== null && isFingerprintOf(attempt.fingerprint, content),
     haveEarlierFailed: haveAllFailed(earlier),
     fileStatus: payout.file && (await holdFileStatus(tx, payout.file.id)),
+    // One on schedule asks a person, once it is judged again.
+    obstacle: content === null || attempt.leavesAt !== null ? null : findObstacle(content),
     release: attempt.needsApproval ? await findRelease(tx, attempt) : null,
     isCodeAtHand: payout.hasCardCode === (cvv !== null),
   };

@@ -145,6 +145,7 @@ describe('the search', () => {
       where: { id: attemptId },
       data: { processorIntentId: `int-${payoutId}`, processorDisbursementId: `100${digits}` },
     });
+    await db().payoutAttempt.update({ where: { id: attemptId }, data: { recipientName: 'Фея Львовна Ж.' } });
     await rewrite(payoutId, 'recipient_phone = $2, recipient_name = $3', [phone, 'Евстафий Ильич Д.']);
   });
 
@@ -157,6 +158,7 @@ describe('the search', () => {
     ['the beginning of the name', () => 'евстаф'],
     ['the name after the first', () => 'Ильич Д'],
     ['the first name and the beginning of the last', () => 'Евстафий Д'],
+    ['the name that the bank gave later', () => 'фея льв'],
     ['the phone without its country', () => phone.slice(2)],
     ['the last digits of the phone', () => phone.slice(-7).replace(/(..)(..)$/, '-$1-$2')],
     ['the amount in whole units', () => '7654321'],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { countApprovers } from '#lib/domain/approvals/rules/demands.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
-import { countApprovers, type Judgement, judge } from '#lib/domain/rules/rules/judge.ts';
+import { type Judgement, judge } from '#lib/domain/rules/rules/judge.ts';
 import type { Policy, Rule } from '#lib/domain/rules/rules/policy.ts';
 import { withDaySums } from '#lib/domain/rules/rules/trial.ts';
 import { rows } from '#tests/database.ts';

@@ -130,6 +130,8 @@ test.each([
   [{ fileStatus: 'running' }, 'send'],
   [{ fileStatus: 'paused' }, 'leave'],
   [{ fileStatus: 'stopped' }, 'file_stopped'],
+  [{ obstacle: 'method_off' }, 'method_off'],
+  [{ obstacle: 'contract_changed', release: 'approver_not_entitled' }, 'contract_changed'],
 ] as const)('an attempt that is due, and %o: %s', (change, decision) => {
   const ready: ClaimFacts = {
     isCurrent: true,
@@ -137,6 +139,7 @@ test.each([
     isContentUnchanged: true,
     haveEarlierFailed: true,
     fileStatus: null,
+    obstacle: null,
     release: null,
     isCodeAtHand: true,
   };

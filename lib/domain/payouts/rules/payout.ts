@@ -147,6 +147,9 @@ export function judgeReport(attempt: AttemptFacts, report: Report): Judgement {
   return conflict(status, 'different_end');
 }
 
+/** Why the company may not pay any more what it could when the payout was made. */
+export type Obstacle = 'method_off' | 'contract_changed';
+
 export type ClaimFacts = {
   isCurrent: boolean;
   isMakerEntitled: boolean;
@@ -155,6 +158,7 @@ export type ClaimFacts = {
   haveEarlierFailed: boolean;
   /** The state of the file that it is a row of; null: it is none. */
   fileStatus: string | null;
+  obstacle: Obstacle | null;
   /** What other people's approval says; null: none was needed. */
   release: Release | null;
   /**
@@ -171,6 +175,7 @@ export type ClaimDecision =
   | 'previous_not_failed'
   /** A person stopped the file that it is a row of. */
   | 'file_stopped'
+  | Obstacle
   /** It waits for approval again. */
   | 'wait';
 
@@ -183,6 +188,7 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
   if (!facts.isMakerEntitled) return 'not_entitled';
   if (!facts.isContentUnchanged) return 'content_changed';
   if (!facts.haveEarlierFailed) return 'previous_not_failed';
+  if (facts.obstacle !== null) return facts.obstacle;
   if (facts.release === 'approver_not_entitled') return 'wait';
   // The database refuses it too.
   return facts.release === 'not_approved' ? 'leave' : 'send';

@@ -69,6 +69,9 @@ export const reviewReasons = [
   'previous_not_failed',
   /** A person stopped the file that it is a row of, before it had left. */
   'file_stopped',
+  /** The company does not pay by this method any more, or its contract does not allow the sum. */
+  'method_off',
+  'contract_changed',
   'card_code_gone',
   'declined_by_colleague',
   'withdrawn_by_maker',
@@ -94,7 +97,6 @@ export const reviewReasons = [
   'schedule_name',
   /** The bank gave a name for the first time, and it is not the one that was expected, or none was. */
   'schedule_named',
-  /** The company does not pay by this method any more, or its contract does not allow the sum. */
   'schedule_method',
   'schedule_contract',
   'schedule_same_unknown',

@@ -152,6 +152,13 @@ export const payouts: SearchTable = {
     ARRAY[o."order_no", o."id", o."recipient_phone", o."card_last4"])`,
 };
 
+/** The names that banks gave when they were asked again. */
+const renamed: SearchTable = {
+  from: Prisma.sql`"payout_attempts" b`,
+  id: Prisma.sql`b."payout_id"`,
+  terms: Prisma.sql`search_terms(ARRAY[]::text[], b."recipient_name", ARRAY[]::text[])`,
+};
+
 function toSources(search: PayoutSearch): Source[] {
   const join = Prisma.sql`JOIN "payouts" o ON o."id" = a."payout_id"`;
   const rows = (ids: Prisma.Sql) => Prisma.sql`a."payout_id" = ANY (${ids})`;
@@ -182,6 +189,7 @@ function toMatches(search: PayoutSearch): Match[] {
   if (phoneEnd !== undefined) matches.push(ending(payouts, recipientPhone, phoneEnd));
   if (name !== undefined) {
     matches.push(named(payouts, column('recipient_name'), name), named(payouts, column('holder_name'), name));
+    matches.push(namedLater(name));
   }
   const maker = name ?? search.colleague;
   if (maker !== undefined)
@@ -195,6 +203,15 @@ function toMatches(search: PayoutSearch): Match[] {
 function byAttempt({ test }: Match, onAttempt: Match): Match {
   const ids = Prisma.sql`SELECT b."payout_id" FROM "payout_attempts" b WHERE b."is_current" AND ${onAttempt.test}`;
   return { test, by: Prisma.sql`o."id" = ANY (ARRAY(${ids} LIMIT ${mostFound + 1}))` };
+}
+
+/** Only what the index finds is tested: of a whole list of payouts few have such a name. */
+function namedLater(name: string): Match {
+  const { test, by } = named(renamed, Prisma.sql`b."recipient_name"`, name);
+  return {
+    test: Prisma.sql`o."id" = ANY (ARRAY(SELECT b."payout_id" FROM "payout_attempts" b
+      WHERE b."is_current" AND b."recipient_name" IS NOT NULL AND ${by} AND (${test}) LIMIT ${mostFound + 1}))`,
+  };
 }
 
 /** A bank by its name; with the last digits of a phone next to it, only payouts to such a phone. */

@@ -2,9 +2,11 @@ import 'server-only';
 import type { Role } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { countApprovers, isSatisfied } from '#lib/domain/approvals/rules/demands.ts';
+import type { Demand } from '#lib/domain/approvals/status.ts';
 import { listEnabledRoles } from '#lib/domain/users/store/managing.ts';
 import type { Case } from '../rules/conditions.ts';
-import { countApprovers, type Demand, isSatisfied, type Judgement, judge } from '../rules/judge.ts';
+import { type Judgement, judge } from '../rules/judge.ts';
 import { findPolicyInForce } from './find-policy.ts';
 
 export type SubjectFacts = Omit<Case, 'timeZone'>;

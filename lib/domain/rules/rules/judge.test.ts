@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roles } from '#lib/auth/permissions.ts';
 import { currencyCodes } from '#lib/core/currency.ts';
+import { countApprovers, isSatisfied } from '#lib/domain/approvals/rules/demands.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { type Case, isWithin, ruleRecipients, ruleSpans, ruleSubjects } from './conditions.ts';
-import { countApprovers, isSatisfied, judge } from './judge.ts';
+import { judge } from './judge.ts';
 import type { Rule } from './policy.ts';
 
 const rule: Rule = {

@@ -1,9 +1,6 @@
-import { type Role, roles } from '#lib/auth/permissions.ts';
+import type { Demand } from '#lib/domain/approvals/status.ts';
 import { type Case, isAbout, isOfMethod, isReached } from './conditions.ts';
 import type { Rule } from './policy.ts';
-
-/** So many people of these roles, because of that rule. */
-export type Demand = { ruleId: string; count: number; roles: readonly Role[] };
 
 export type Judgement = { kind: 'never'; ruleId: string } | { kind: 'demands'; demands: readonly Demand[] };
 
@@ -22,31 +19,6 @@ export function judge(rules: readonly Rule[], about: Case): Judgement {
       : [{ ruleId: id, count: need.approvers, roles: need.roles }],
   );
   return { kind: 'demands', demands };
-}
-
-/** Whether these people's approvals satisfy every demand; each person is named once. */
-export function isSatisfied(demands: readonly Demand[], approvers: readonly { role: Role }[]): boolean {
-  return demands.every(
-    ({ count, roles }) => approvers.filter(({ role }) => roles.includes(role)).length >= count,
-  );
-}
-
-/** The smallest number of people who can satisfy every demand by their approvals. */
-export function countApprovers(demands: readonly Demand[]): number {
-  const most = Math.max(0, ...demands.map(({ count }) => count));
-  const each = Array.from({ length: most + 1 }, (_, count) => count);
-  // A demand is for two people at the most and there are four roles: all ways are few.
-  const ways = roles.reduce<Role[][]>(
-    (found, role) => found.flatMap((way) => each.map((count) => [...way, ...Array<Role>(count).fill(role)])),
-    [[]],
-  );
-  const enough = ways.filter((way) =>
-    isSatisfied(
-      demands,
-      way.map((role) => ({ role })),
-    ),
-  );
-  return Math.min(...enough.map(({ length }) => length));
 }
 
 /** Whether any rule for that subject and method names the currency. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { UsualCurrency } from '#lib/core/currency.ts';
+import { countApprovers } from '#lib/domain/approvals/rules/demands.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
-import { countApprovers, judge } from './judge.ts';
+import { judge } from './judge.ts';
 import { shippedPolicy } from './shipped.ts';
 
 /** How many people are asked about a payout by the rules that come with the program. */

@@ -1,5 +1,6 @@
+import { countApprovers } from '#lib/domain/approvals/rules/demands.ts';
 import { isWithin } from './conditions.ts';
-import { countApprovers, type Judgement } from './judge.ts';
+import type { Judgement } from './judge.ts';
 
 const night = { days: [1, 2, 3, 4, 5, 6, 7], from: 22 * 60, to: 6 * 60 };
 

@@ -4,14 +4,16 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { type SignInStage, toStage } from '#lib/core/second-factor.ts';
 import { keyedHash } from '#lib/crypto/digest.ts';
 import { isPassword } from '#lib/crypto/password.ts';
-import { signInDb, transaction } from '#lib/db/client.ts';
+import { signInDb, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { env, requiredFactors } from '#lib/env.ts';
+import { isNewNetwork } from '../rules/place.ts';
 import { judgePasswordWay, type PasswordWayRefusal } from '../rules/sso.ts';
 import { type GuessScope, sessionLengthMs } from '../rules.ts';
 import type { SignInInput } from '../schemas.ts';
 import { endSessions, findCredentials, insertSession, lockEnabledUser } from '../store/accounts.ts';
 import { markGuessRight } from '../store/guesses.ts';
+import { listLastAddresses } from '../store/people.ts';
 import { claimGuess, toWait, type WaitRefusal } from './claim-guess.ts';
 import { passwordRules } from './sso/settings.ts';
 
@@ -83,9 +85,8 @@ async function startSession(userId: string, guessId: bigint, source: SignInSourc
     const now = new Date();
     const { address, userAgent, replaces } = source;
     const expiresAt = new Date(now.getTime() + sessionLengthMs);
-    // Everybody shares the accounts of a demo.
-    const isNewDevice = source.deviceId === null && !env().DEMO;
-    const session = { userId, now, expiresAt, address, userAgent, isNewDevice };
+    const unusual = await findUnusual(tx, userId, { address, isKnownDevice: source.deviceId !== null });
+    const session = { userId, now, expiresAt, address, userAgent, ...unusual };
     const sessionId = await insertSession(tx, session);
     if (replaces) await endSessions(tx, { id: replaces }, 'replaced');
     await markGuessRight(tx, guessId);
@@ -96,4 +97,13 @@ async function startSession(userId: string, guessId: bigint, source: SignInSourc
     await audit(tx, person, 'user.signed_in', { kind: 'session', id: sessionId }, { address, stage });
     return { ...person, stage };
   }, signInDb());
+}
+
+type Place = { address: string; isKnownDevice: boolean };
+
+/** What is unusual about the place of a sign-in: its person is to know of it. Everybody shares the accounts of a demo. */
+export async function findUnusual(tx: Tx, userId: string, { address, isKnownDevice }: Place) {
+  if (env().DEMO) return { isNewDevice: false, isNewNetwork: false };
+  const last = await listLastAddresses(tx, userId);
+  return { isNewDevice: !isKnownDevice, isNewNetwork: isNewNetwork(address, last) };
 }

@@ -20,10 +20,20 @@ const browserAnswer = z.looseObject({
   response: z.looseObject({ transports: z.optional(z.array(z.string().check(z.maxLength(40)))) }),
 });
 
+/** Many times what a browser answers about a passkey. */
+const mostAnswer = 16_384;
+/** The body around the longest answer that is read: quoted once more it is at most twice as long. */
+const mostStepUpBytes = 2 * mostAnswer + 256;
+
+/** Whether a body of such a length is one of a step-up. A body without a length is none. */
+export function isStepUpSized(contentLength: string | null): boolean {
+  return Number(contentLength ?? Number.NaN) <= mostStepUpBytes;
+}
+
 /** A browser's answer about a passkey, as the JSON that it is. */
 function answerOf<Answer>() {
   return field((text) => {
-    if (text.length > 16_384) return refuse('passkey_refused');
+    if (text.length > mostAnswer) return refuse('passkey_refused');
     try {
       return accept(z.parse(browserAnswer, JSON.parse(text)) as unknown as Answer);
     } catch {

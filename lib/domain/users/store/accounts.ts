@@ -115,6 +115,7 @@ export async function insertSession(
     address: string;
     userAgent: string | null;
     isNewDevice: boolean;
+    isNewNetwork: boolean;
   },
 ): Promise<string> {
   const id = newId('session');
@@ -129,6 +130,8 @@ export type OpenSession = {
   lastSeenAt: Date;
   address: string | null;
   userAgent: string | null;
+  isNewDevice: boolean;
+  isNewNetwork: boolean;
 };
 
 /** The sessions in which this user can act right now, the newest use first. */
@@ -141,7 +144,10 @@ export async function listOpenSessions(
     where: { userId, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: usedSince } },
     orderBy: { lastSeenAt: 'desc' },
     take,
-    select: { id: true, createdAt: true, lastSeenAt: true, address: true, userAgent: true },
+    select: {
+      ...{ id: true, createdAt: true, lastSeenAt: true, address: true, userAgent: true },
+      ...{ isNewDevice: true, isNewNetwork: true },
+    },
   });
 }
 

@@ -15,11 +15,11 @@ import { findHold } from '#lib/domain/sending/operations/switch.ts';
 import { env } from '#lib/env.ts';
 import { type CheckAnswer, checkDisbursement } from '#lib/processor/client.ts';
 import { enqueueLeaving, enqueuePayoutSending } from '../../jobs.ts';
-import { isWithinPayoutLimits } from '../../rules/payout.ts';
+import type { Obstacle } from '../../rules/payout.ts';
 import { isDueToLeave } from '../../rules/schedule.ts';
 import type { ReviewReason } from '../../rules/timeline.ts';
 import { type AttemptWithPayout, annotateAttempt, findAttempt, lockAttempt } from '../../store/attempts.ts';
-import { contractLimits } from '../creating/contract.ts';
+import { findObstacle } from '../creating/contract.ts';
 import { type Judged, judgePayout } from '../creating/judge-payout.ts';
 import { checkPayoutLimits } from '../creating/limits.ts';
 import { findRecorded } from '../creating/warnings.ts';
@@ -72,8 +72,9 @@ async function judgeAndLeave(tx: Tx, found: AttemptWithPayout, answer: CheckAnsw
   if (isLate(attempt, now)) return hold(tx, attempt, 'schedule_late');
   // While nothing may be sent it waits with its time, and asks a person when that is long over.
   if (await findHold(now, tx)) return waitForSending(tx, attempt);
-  const obstacle = findObstacle(content) ?? (within?.ok === false ? 'schedule_limit' : null);
-  if (obstacle !== null) return hold(tx, attempt, obstacle);
+  const obstacle = findObstacle(content);
+  if (obstacle !== null) return hold(tx, attempt, ofSchedule[obstacle]);
+  if (within?.ok === false) return hold(tx, attempt, 'schedule_limit');
   const same = asked && (await findRecorded(tx, maker, asked.whom, { ...asked, previousId: payout.id, now }));
   // Nobody who makes it now could pay the same once more without a reason in words.
   if (payout.sameAgainId === null && (same?.ok === false || same?.value.earlier?.state === 'unknown'))
@@ -100,11 +101,10 @@ async function judgeAndLeave(tx: Tx, found: AttemptWithPayout, answer: CheckAnsw
   await followJudgement(tx, attempt, { judged: judged.value, whole, other });
 }
 
-/** Whether the company may pay this way, and so much, today: a method is switched off, and a contract changes. */
-function findObstacle({ payee: { method }, amount }: WholeContent): ReviewReason | null {
-  if (!isMethodAvailable(method)) return 'schedule_method';
-  return isWithinPayoutLimits(method, amount, contractLimits(method)).ok ? null : 'schedule_contract';
-}
+const ofSchedule = {
+  method_off: 'schedule_method',
+  contract_changed: 'schedule_contract',
+} as const satisfies Record<Obstacle, ReviewReason>;
 
 type Again = {
   judged: Judged;

@@ -3,13 +3,14 @@ import type { Person } from '#lib/auth/permissions.ts';
 import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
+import type { Demand } from '#lib/domain/approvals/status.ts';
 import type { PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { findRecipientFacts } from '#lib/domain/payouts/operations/creating/recipient-facts.ts';
 import type { RecipientTrait } from '#lib/domain/payouts/rules/recipient.ts';
 import { findCheck } from '#lib/domain/recipients/store.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { approversOf } from '#lib/domain/rules/rules/approvers.ts';
-import { type Demand, judge } from '#lib/domain/rules/rules/judge.ts';
+import { judge } from '#lib/domain/rules/rules/judge.ts';
 import {
   isWithinRefundLimits,
   type LimitRefusal,

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rows } from '#tests/database.ts';
 import { isIn, newJoined, sessionOf, startSso } from '#tests/sso.ts';
 import { confirmSessions } from './confirm-sessions.ts';
 
-let sso: Awaited<ReturnType<typeof startSso>>;
-beforeAll(async () => {
-  sso = await startSso();
-});
-afterAll(() => sso.close());
+const sso = await startSso();
 
 /** Lets the provider's last confirmation have been so long ago. */
 const ageConfirmation = (sessionId: string, minutes: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { db } from '#lib/db/client.ts';
 import { env } from '#lib/env.ts';
@@ -19,11 +19,7 @@ import { redeemByProvider, redeemLink } from '../links/redeem-link.ts';
 import { signIn } from '../sign-in.ts';
 import { joinIdentity } from './join.ts';
 
-let sso: Awaited<ReturnType<typeof startSso>>;
-beforeAll(async () => {
-  sso = await startSso();
-});
-afterAll(() => sso.close());
+const sso = await startSso();
 
 test('the one who is joined has no password any more, and where passwords are off only the administrator for emergencies has', async () => {
   const { person } = await newJoined(sso.oidc);

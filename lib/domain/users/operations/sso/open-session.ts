@@ -11,7 +11,7 @@ import { isSecondFactor, proofMs, sinceSignIn } from '../../rules/sso.ts';
 import { sessionLengthMs } from '../../rules.ts';
 import { endSessions, insertSession, lockEnabledUser } from '../../store/accounts.ts';
 import { confirmSession } from '../../store/identities.ts';
-import type { Entered, SignInSource } from '../sign-in.ts';
+import { type Entered, findUnusual, type SignInSource } from '../sign-in.ts';
 import { applyRole, type RoleRefusal } from './apply-role.ts';
 
 /** The place that somebody came from. `isKnown`: whether that account, which shows only now, signed in in this browser before. */
@@ -38,8 +38,8 @@ export async function openSession(
   const now = new Date();
   const { address, userAgent, replaces } = source;
   const expiresAt = new Date(now.getTime() + sessionLengthMs);
-  const isNewDevice = !source.isKnown(user.email) && !env().DEMO;
-  const session = { userId, now, expiresAt, address, userAgent, isNewDevice };
+  const unusual = await findUnusual(tx, userId, { address, isKnownDevice: source.isKnown(user.email) });
+  const session = { userId, now, expiresAt, address, userAgent, ...unusual };
   const sessionId = await insertSession(tx, session);
   const provedAt = toProvedAt(claims, now);
   await confirmSession(

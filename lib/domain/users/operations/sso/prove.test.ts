@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPersonOfSession, findSignInOfCookie, isStepUpNeeded } from '#lib/auth/caller.ts';
 import { env } from '#lib/env.ts';
 import { sessionCookieOf } from '#tests/caller.ts';
@@ -15,11 +15,7 @@ import {
 import { confirmPerson } from '../factors/confirm-person.ts';
 import { proveByProvider } from './prove.ts';
 
-let sso: Awaited<ReturnType<typeof startSso>>;
-beforeAll(async () => {
-  sso = await startSso();
-});
-afterAll(() => sso.close());
+const sso = await startSso();
 
 test('two factors at the provider count where the settings say so; otherwise our own is asked for', async () => {
   Object.assign(env(), { REQUIRE_SECOND_FACTOR: true, OIDC_SECOND_FACTOR: ['mfa'] });

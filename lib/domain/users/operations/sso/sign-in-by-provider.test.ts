@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPersonOfSession } from '#lib/auth/caller.ts';
 import { isUnanswered } from '#lib/core/sso.ts';
 import { db } from '#lib/db/client.ts';
@@ -7,11 +7,7 @@ import { newPerson, newPersonWithPassword } from '#tests/people.ts';
 import { codeOf, isIn, newJoined, sessionOf, startSso } from '#tests/sso.ts';
 import { insertIdentity } from '../../store/identities.ts';
 
-let sso: Awaited<ReturnType<typeof startSso>>;
-beforeAll(async () => {
-  sso = await startSso();
-});
-afterAll(() => sso.close());
+const sso = await startSso();
 
 test('whoever was joined comes in by the provider, and is told apart by issuer and subject alone', async () => {
   const { person, known } = await newJoined(sso.oidc);
@@ -20,6 +16,21 @@ test('whoever was joined comes in by the provider, and is told apart by issuer a
     userId: person.userId,
     role: 'finance',
   });
+});
+
+test('a network that none of the sign-ins before came from is kept with the session', async () => {
+  const { known } = await newJoined(sso.oidc);
+  const isNew = async () => {
+    const [session] = await rows<{ is_new_network: boolean; is_new_device: boolean }>(
+      'SELECT is_new_network, is_new_device FROM sessions WHERE id = $1',
+      [sessionOf(await sso.come(known))],
+    );
+    return session;
+  };
+  const usual = { is_new_network: false, is_new_device: false };
+  expect([await isNew(), await isNew()]).toEqual([usual, usual]);
+  await rows("UPDATE sessions SET address = '203.0.113.7' WHERE address IS NOT NULL");
+  expect(await isNew()).toEqual({ ...usual, is_new_network: true });
 });
 
 test('the e-mail address of somebody here makes nobody them', async () => {
