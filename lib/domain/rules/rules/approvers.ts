@@ -1,5 +1,5 @@
 import { type Permission, type Role, rolesThatMay } from '#lib/auth/permissions.ts';
-import type { RuleSubject } from './conditions.ts';
+import { isUnconditional, type RuleSubject } from './conditions.ts';
 import type { Rule } from './policy.ts';
 
 /** What an approver has to be allowed to do. */
@@ -40,10 +40,9 @@ export function findRuleFault(rule: Rule): { field: keyof Rule; code: RuleFault 
  */
 export function keepsAnotherAccount(rules: readonly Rule[]): boolean {
   return rules.some(
-    ({ subject, method, from, recipient, outside, maker, need }) =>
-      subject === 'refund_to_another_account' &&
-      [method, from, outside, maker].every((condition) => condition === null) &&
-      recipient === 'anybody' &&
-      (need === 'never' || need.approvers > 0),
+    (rule) =>
+      rule.subject === 'refund_to_another_account' &&
+      isUnconditional(rule) &&
+      (rule.need === 'never' || rule.need.approvers > 0),
   );
 }

@@ -38,6 +38,21 @@ export type Conditions = {
   maker: { role: Role } | { userId: string } | null;
 };
 
+/** A rule that is about all of its subject; a new condition says here what it is where it asks for nothing. */
+export const noConditions = {
+  method: null,
+  from: null,
+  within: 'one',
+  recipient: 'anybody',
+  outside: null,
+  maker: null,
+} as const satisfies Omit<Conditions, 'subject'>;
+
+const conditionNames = Object.keys(noConditions) as (keyof typeof noConditions)[];
+
+export const isUnconditional = (rule: Conditions) =>
+  conditionNames.every((name) => rule[name] === noConditions[name]);
+
 /** What the rules look at. */
 export type Case = {
   subject: RuleSubject;

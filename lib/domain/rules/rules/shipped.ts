@@ -1,15 +1,7 @@
 import type { UsualCurrency } from '#lib/core/currency.ts';
 import type { Money } from '#lib/core/money.ts';
+import { noConditions } from './conditions.ts';
 import type { Policy, Rule } from './policy.ts';
-
-const anything = {
-  method: null,
-  from: null,
-  within: 'one',
-  recipient: 'anybody',
-  outside: null,
-  maker: null,
-} as const satisfies Partial<Rule>;
 
 const sum = (whole: bigint, currency: UsualCurrency): Money => ({ amountMinor: whole * 100n, currency });
 const above = (whole: bigint, currency: UsualCurrency): Money => ({
@@ -28,7 +20,7 @@ const refundsOfSupport: Record<UsualCurrency, { payment: bigint; day: bigint }> 
 };
 
 function toRefundRules([currency, { payment, day }]: [string, { payment: bigint; day: bigint }]): Rule[] {
-  const of = { ...anything, subject: 'refund', maker: { role: 'support' }, need: managers(1) } as const;
+  const of = { ...noConditions, subject: 'refund', maker: { role: 'support' }, need: managers(1) } as const;
   const code = currency as UsualCurrency;
   return [
     { ...of, id: `refund_${currency.toLowerCase()}`, from: above(payment, code) },
@@ -40,18 +32,36 @@ function toRefundRules([currency, { payment, day }]: [string, { payment: bigint;
 export const shippedPolicy: Policy = {
   timeZone: 'Europe/Moscow',
   rules: [
-    { ...anything, id: 'payout_rub_one', subject: 'payout', from: sum(300_000n, 'RUB'), need: managers(1) },
-    { ...anything, id: 'payout_rub_two', subject: 'payout', from: sum(3_000_000n, 'RUB'), need: managers(2) },
-    { ...anything, id: 'payout_kzt_one', subject: 'payout', from: sum(1_500_000n, 'KZT'), need: managers(1) },
     {
-      ...anything,
+      ...noConditions,
+      id: 'payout_rub_one',
+      subject: 'payout',
+      from: sum(300_000n, 'RUB'),
+      need: managers(1),
+    },
+    {
+      ...noConditions,
+      id: 'payout_rub_two',
+      subject: 'payout',
+      from: sum(3_000_000n, 'RUB'),
+      need: managers(2),
+    },
+    {
+      ...noConditions,
+      id: 'payout_kzt_one',
+      subject: 'payout',
+      from: sum(1_500_000n, 'KZT'),
+      need: managers(1),
+    },
+    {
+      ...noConditions,
       id: 'payout_kzt_two',
       subject: 'payout',
       from: sum(15_000_000n, 'KZT'),
       need: managers(2),
     },
     ...Object.entries(refundsOfSupport).flatMap(toRefundRules),
-    { ...anything, id: 'another_account', subject: 'refund_to_another_account', need: managers(1) },
+    { ...noConditions, id: 'another_account', subject: 'refund_to_another_account', need: managers(1) },
   ],
   limits: [],
   undo: [],
