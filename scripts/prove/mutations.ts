@@ -39,9 +39,9 @@ async function plant(folder: string, { name, edits }: Fault): Promise<() => Prom
   };
 }
 
-/** Which invariant noticed it and in which life, as the first life that went wrong tells it. */
+/** Which invariant noticed it and in which life, by the story of the first life that went wrong. */
 function toFinding(story: string): string {
-  // Of an error of the database the sentence comes some lines later, before the stack.
+  // The sentence of a database error comes some lines later, before the stack.
   const [, said = story] = /→ ([\s\S]+?)(?:\n\s+at |$)/.exec(story) ?? [];
   const cause = said.replaceAll(/\s+/g, ' ').slice(0, 400);
   const life = /, after (\d+) lives:/.exec(story)?.[1];

@@ -111,7 +111,7 @@ function judgeTold({ told }: Office, payouts: readonly Payout[]): void {
 }
 
 function judgeLimit(office: Office, payouts: readonly Payout[], madeOf: (payout: Payout) => Made): void {
-  // The limit begins anew at midnight.
+  // The limit begins again at midnight.
   if (office.limitedOn !== today()) return;
   for (const { phone } of office.orders) {
     const sums = payouts
@@ -155,7 +155,7 @@ function judgeArrival(
   hold('no end is told that the processor does not have', isKnown, about);
 }
 
-/** An end that was told for a moment only counts as well. */
+/** An end that was shown for a moment only counts as well. */
 function judgeEnds(
   { contradicted }: Office,
   { id, reference }: { id: string; reference: string },

@@ -43,7 +43,7 @@ export type Office = {
   refundIds: Set<string>;
   /** The rules limit what each recipient gets on this day of the company; null: they do not. */
   limitedOn: string | null;
-  /** What people were told in the present step that their forms had made. Minor units. */
+  /** What the present step answered to people that their forms had made. Minor units. */
   told: { payoutId: string; amountMinor: bigint }[];
   /** Our ids of what each form has made, however often it was sent. */
   forms: Set<string>[];

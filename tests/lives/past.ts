@@ -3,7 +3,7 @@ import { administerCluster } from '#tests/database.ts';
 
 const ours = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);
 
-/** Runs it while nobody is connected to our database; whoever was connects anew afterwards. */
+/** Runs it while nobody is connected to our database; those who were connect again afterwards. */
 async function alone(work: string[]): Promise<void> {
   await administerCluster(`ALTER DATABASE ${ours} ALLOW_CONNECTIONS false`);
   const end = `SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = '${ours}'`;
@@ -18,7 +18,7 @@ export async function backUp(): Promise<string> {
   return copy;
 }
 
-/** From now on the database is as it was then, and knows nothing of what came after. */
+/** The database is as it was then from now on, and knows nothing of what came after. */
 export async function restore(copy: string): Promise<void> {
   const lost = `${copy}_lost`;
   await alone([

@@ -46,7 +46,7 @@ async function formOf(order: Order, sum: number, by: { office: Office; name: Nam
   });
 }
 
-/** Keeps what somebody was told, until it is compared with what there is. */
+/** Keeps what somebody was answered, until it is compared with what there is. */
 async function submit(
   { person, input }: { person: Person; input: CreatePayoutInput },
   office: Office,
@@ -84,7 +84,7 @@ export async function decide({ by, which, answer, clicks }: Of<'decide'>, office
   // What may not be decided is tried as well, where nothing waits for it.
   const waiting = attempts.filter(({ status }) => wanted.includes(status));
   const all = waiting.length > 0 ? waiting : attempts;
-  // Of all makers a manager is the one who might approve.
+  // A manager is the one maker who might approve.
   const ofManager = all.filter((one) => by === 'its maker' && makerOf(office, one) === 'anna');
   const attempt = nth(ofManager.length > 0 ? ofManager : all, which);
   if (!attempt) return;

@@ -89,7 +89,7 @@ export const life = fc.record({
   losesTokens: fc.constantFrom(false, false, false, true),
   /** The rules limit what one recipient may get on one day. */
   isLimited: fc.boolean(),
-  /** In the end the database is put back to where it was after that step; null: it is not. */
+  /** The database is put back in the end to where it was after that step; null: it is not. */
   restoredTo: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.nat({ max: 23 }) },
