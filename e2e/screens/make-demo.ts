@@ -5,6 +5,7 @@ import { insertRow, rows } from '../support/database.ts';
 import { type DemoPayout, demoPayouts, type Fact, sberbank } from './demo-payouts.ts';
 import { idAt } from './id-at.ts';
 import { makeCall, makeDelivery, toSendingCall } from './make-exchange.ts';
+import { makeFile } from './make-file.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { makeRegistry } from './make-registry.ts';
 import { insertResolution } from './make-resolution.ts';
@@ -36,6 +37,7 @@ export async function makeDemo(): Promise<Demo> {
   }
   await makeStatement(people.manager);
   await makeRegistry(people.manager);
+  await makeFile(people.finance);
   return { payouts: made, ...(await makeRefunds()) };
 }
 

@@ -2,6 +2,7 @@ import type { Scene } from '../scene.ts';
 import { approvalScenes } from './approvals.ts';
 import { cardPayoutScenes } from './card-payout.ts';
 import { exitScenes } from './exits.ts';
+import { fileScenes } from './files.ts';
 import { frameScenes } from './frame.ts';
 import { historyScenes } from './history.ts';
 import { newPayoutScenes } from './new-payout.ts';
@@ -36,6 +37,7 @@ export const scenes: Scene[] = [
   ...historyScenes,
   ...silenceScenes,
   ...statementScenes,
+  ...fileScenes,
   ...peopleScenes,
   ...exitScenes,
   ...passingScenes,
