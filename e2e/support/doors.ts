@@ -176,7 +176,7 @@ export const uploads: Record<string, readonly Role[]> = {
   '/api/statements/upload': manager,
 };
 
-/** A draft of whoever is finance here; the others who see files oversee all of them. */
+/** The draft belongs to the finance role here; the others who see files oversee all of them. */
 const aFile = "SELECT id FROM payout_files WHERE file_name = 'salaries-of-the-demo.csv'";
 const aStatement = "SELECT id FROM statements WHERE status = 'compared' LIMIT 1";
 
