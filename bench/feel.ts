@@ -100,6 +100,8 @@ const toSum = (shift: Record<string, number>) => Object.values(shift).reduce((on
 const main = (page: Page, selector: string) => page.locator(`main ${selector}`);
 const menu = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first();
 const rowLink = '[data-row-key] a.record-link';
+/** The address changes before the rows do; the first row is another one under each filter and search of this walk. */
+const firstRow = `main #rows ${rowLink}`;
 
 /** One round through the office; how long each step took. */
 async function walk(page: Page): Promise<[Step, number][]> {
@@ -150,14 +152,20 @@ async function walk(page: Page): Promise<[Step, number][]> {
   const box = page.getByRole('dialog').getByRole('checkbox', { name: en.payouts.list.group.paid }).first();
   await time(
     () => click(box),
-    ['filter chosen to other rows', { path: '?status=', selector: `main #rows[aria-busy=false] ${rowLink}` }],
+    [
+      'filter chosen to other rows',
+      { path: '?status=', selector: `main #rows[aria-busy=false] ${rowLink}`, ...(await unlike(firstRow)) },
+    ],
   );
   await page.keyboard.press('Escape');
   const field = filters.getByRole('textbox', { name: en.list.search });
   await field.click();
   await time(
     () => field.press('1'),
-    ['last key of a search to rows', { path: 'q=1', selector: 'main #rows[aria-busy=false] *' }],
+    [
+      'last key of a search to rows',
+      { path: 'q=1', selector: `main #rows[aria-busy=false] ${rowLink}`, ...(await unlike(firstRow)) },
+    ],
   );
   return took;
 }
