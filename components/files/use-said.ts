@@ -6,8 +6,8 @@ import { defaultTimeZone } from '#lib/i18n/locales.ts';
 
 type Said = { code: string; params?: RefusalParams | undefined };
 
-/** The sentence of a problem, a blocker or a warning: its own one, else that of the refusal with the same code. */
-export function useSaid(): (of: 'problem' | 'blocker' | 'warning', said: Said) => string {
+/** The sentence of a problem, a blocker, a warning or a note about the whole file: its own one, else that of the refusal with the same code. */
+export function useSaid(): (of: 'problem' | 'blocker' | 'warning' | 'note', said: Said) => string {
   const t = useTranslations('files');
   const tRefusals = useTranslations('refusals');
   const toRefusal = useRefusalText();

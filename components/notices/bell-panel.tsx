@@ -5,7 +5,6 @@ import { OctagonAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { endingStyle } from '#components/payouts/payout-status-style.ts';
 import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { OfficeQueries } from '#components/shared/providers/office-queries.tsx';
 import { StatusIcon } from '#components/shared/status/status-icon.tsx';
@@ -22,6 +21,7 @@ import { noticeFeedQuery } from '#lib/domain/notices/query-options.ts';
 import type { Notice } from '#lib/domain/notices/schemas.ts';
 import { markRead, readStore } from './announced-ids.ts';
 import { BrowserNoticesSwitch } from './browser-notices-switch.tsx';
+import { toNoticePath, toNoticeStyle } from './notice-look.ts';
 import { useNoticeTexts, useSignInTexts } from './use-notice-texts.ts';
 
 type BellPanelProps = {
@@ -204,16 +204,16 @@ type RowProps = { notice: Notice; isNew: boolean; onNavigate: () => void };
 function Row({ notice, isNew, onNavigate }: RowProps) {
   const t = useTranslations('notices');
   const { status: title, sum, why } = useNoticeTexts()(notice);
-  const { of, subjectId, status, at, recipient, reference, words } = notice;
+  const { at, recipient, reference, words } = notice;
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken">
-      <StatusIcon {...endingStyle[status]} className="mt-0.5" />
+      <StatusIcon {...toNoticeStyle(notice)} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <div className="flex items-baseline justify-between gap-3">
           <span>
-            <RowLink href={`/${of}/${subjectId}` as Route} onClick={onNavigate}>
+            <RowLink href={toNoticePath(notice)} onClick={onNavigate}>
               {title}
-              <span className="sr-only">: {sum}</span>
+              {sum ? <span className="sr-only">: {sum}</span> : null}
             </RowLink>
             {isNew ? <span className="ml-2 font-medium text-accent-text text-xs">{t('new')}</span> : null}
           </span>
@@ -225,8 +225,8 @@ function Row({ notice, isNew, onNavigate }: RowProps) {
           <p className="max-h-[3lh] wrap-anywhere overflow-hidden text-sm">{words ?? why}</p>
         ) : null}
         <p className="flex items-baseline gap-2 text-ink-muted text-sm">
-          <span className="truncate">{recipient}</span>
-          <Reference className="max-w-[50%] shrink-0">{reference}</Reference>
+          {recipient ? <span className="truncate">{recipient}</span> : null}
+          <Reference className={recipient ? 'max-w-[50%] shrink-0' : ''}>{reference}</Reference>
           <DateTime value={at} withoutZone className="ml-auto shrink-0 text-xs" />
         </p>
       </div>

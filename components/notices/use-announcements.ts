@@ -1,11 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { Route } from 'next';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { endingStyle } from '#components/payouts/payout-status-style.ts';
 import { useGo } from '#components/shared/page/use-go.ts';
 import { useDeviceSwitch } from '#components/shared/viewer/device-switches.ts';
 import { dropToastsAbout, showToast } from '#components/ui/toast.ts';
@@ -14,6 +12,7 @@ import type { Notice, NoticeFeed } from '#lib/domain/notices/schemas.ts';
 import { claimAnnouncement } from './announce-lock.ts';
 import { markRead } from './announced-ids.ts';
 import { mayNotify, notifyOutside } from './browser-notices.ts';
+import { toNoticePath, toNoticeStyle } from './notice-look.ts';
 import { useNoticeTexts } from './use-notice-texts.ts';
 import { useSoleWatcher } from './use-sole-watcher.ts';
 
@@ -25,7 +24,7 @@ const atMostSingly = 3;
 const hiddenPauseMs = 30_000;
 
 /**
- * Announces what became of this person's payouts and refunds: once across all tabs, and not on the page of the
+ * Announces what became of this person's payouts, refunds and files: once across all tabs, and not on the page of the
  * one it is about.
  */
 export function useAnnouncements(): void {
@@ -54,18 +53,16 @@ export function useAnnouncements(): void {
     if (data) void announce(data);
   }, [data]);
   useEffect(() => {
-    const shown = data?.notices.filter((notice) => path === toPath(notice)) ?? [];
+    const shown = data?.notices.filter((notice) => path === toNoticePath(notice)) ?? [];
     if (shown.length === 0 || isHidden) return;
     markRead(shown.map(({ id }) => id));
     for (const { subjectId } of shown) dropToastsAbout(subjectId);
   }, [data, path, isHidden]);
 }
 
-const toPath = ({ of, subjectId }: Notice) => `/${of}/${subjectId}` as Route;
-
 /** Reads the address itself: the person may have gone to that page since the last render. */
 function isLookingAt(notice: Notice): boolean {
-  return !document.hidden && window.location.pathname === toPath(notice);
+  return !document.hidden && window.location.pathname === toNoticePath(notice);
 }
 
 function onVisibility(notify: () => void): () => void {
@@ -88,23 +85,23 @@ function useSay(): (notices: Notice[]) => void {
           tag: notice.id,
           title: t(`browserTitle.${notice.of}`, { reference: notice.reference }),
           body: toWords(notice).status,
-          onOpen: () => go(toPath(notice)),
+          onOpen: () => go(toNoticePath(notice)),
         });
       }
       return;
     }
     if (isMany) return showToast({ tone: 'attention', title: manyTitle, detail: t('moreText') });
     for (const notice of notices.toReversed()) {
-      const { subjectId, reference, status, recipient, words, of } = notice;
+      const { subjectId, reference, recipient, words, of } = notice;
       const { title, why } = toWords(notice);
       showToast({
-        tone: endingStyle[status].tone,
+        tone: toNoticeStyle(notice).tone,
         about: subjectId,
         title,
         detail: [why, words, recipient].filter(Boolean).join(' · '),
         reference,
         // Its page says what to do.
-        link: { label: t(why ? 'whatNow' : `openIt.${of}`), href: toPath(notice) },
+        link: { label: t(why ? 'whatNow' : `openIt.${of}`), href: toNoticePath(notice) },
       });
     }
   };

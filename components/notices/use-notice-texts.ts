@@ -13,22 +13,36 @@ import type { Translate } from '#lib/i18n/speech.ts';
 
 type NoticeTexts = { status: string; sum: string; title: string; why: string | null };
 
-/** What happened: "Paid out", and with the noun and the sum "Payout · Paid out: 1 250,50 ₽"; and why, as far as that is known. */
+/**
+ * What happened: "Paid out", and with the noun and the sum "Payout · Paid out: 1 250,50 ₽"; and why, as far as that is known,
+ * or how much of a file was paid.
+ */
 export function useNoticeTexts(): (notice: Notice) => NoticeTexts {
   const t = useTranslations();
   const locale = useLocale();
   return useCallback(
     (notice) => {
-      const { of, status: word } = notice;
-      const status = of === 'payouts' ? toPayoutStatus(t, word) : t(`notices.refund.${word}`);
-      const sum = formatMoney(fromMoneyView(notice.amount), locale);
-      const facts = of === 'payouts' ? notice.why : null;
-      const ours = facts?.reviewReason ? t(`payouts.attention.${facts.reviewReason}`) : null;
-      const why = facts && (isOfSchedule(word) ? ours : toWhy(word, toReason(t, facts), ours));
-      return { status, sum, title: t('notices.told', { of, status, sum }), why };
+      const { of } = notice;
+      const status = toStatus(t, notice);
+      const sum = notice.amounts.map((amount) => formatMoney(fromMoneyView(amount), locale)).join(' + ');
+      const title = sum ? t('notices.told', { of, status, sum }) : status;
+      return { status, sum, title, why: toReasonOf(t, notice) };
     },
     [t, locale],
   );
+}
+
+function toStatus(t: Translate, notice: Notice): string {
+  if (notice.of === 'files') return t(`notices.file.${notice.status}`);
+  return notice.of === 'payouts' ? toPayoutStatus(t, notice.status) : t(`notices.refund.${notice.status}`);
+}
+
+function toReasonOf(t: Translate, notice: Notice): string | null {
+  if (notice.of === 'files') return notice.paid && t('notices.file.paid', notice.paid);
+  if (notice.of === 'refunds' || !notice.why) return null;
+  const { why: facts, status: word } = notice;
+  const ours = facts.reviewReason ? t(`payouts.attention.${facts.reviewReason}`) : null;
+  return isOfSchedule(word) ? ours : toWhy(word, toReason(t, facts), ours);
 }
 
 type ScheduleNews = (typeof scheduleNews)[number];

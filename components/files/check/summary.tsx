@@ -31,9 +31,11 @@ export function Summary({ file }: { file: FileView }) {
             <Figure label={t('new')} note={t('newText')}>
               <WholeNumber value={counts.newRecipients} />
             </Figure>
-            <Figure label={t('approvers')} note={t('approversText', { count: approvers })}>
-              <WholeNumber value={approvers} />
-            </Figure>
+            {approvers === null ? null : (
+              <Figure label={t('approvers')} note={t('approversText', { count: approvers })}>
+                <WholeNumber value={approvers} />
+              </Figure>
+            )}
           </>
         ) : null}
       </dl>

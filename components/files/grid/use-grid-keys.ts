@@ -83,9 +83,12 @@ export function useGridKeys({ file, of, rows, fields, columns, edits, grid, at }
       event.preventDefault();
     };
     if (args.mode === 'EDIT') {
-      if (event.key !== 'Enter') return;
+      // Enter and Esc belong to the input method while it composes a word.
+      if (event.nativeEvent.isComposing) return event.preventGridDefault();
+      if (event.key !== 'Enter' && event.key !== 'F8') return;
       taken();
       args.onClose(true);
+      if (event.key === 'F8') return void goNext();
       return go(args.rowIdx + 1, at.column);
     }
     const step = steps[event.key];

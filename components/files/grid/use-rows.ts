@@ -28,7 +28,7 @@ const windowsKept = 4;
 export function useRows(fileId: string, of: RowsOf, atFirst: number) {
   const [windows, setWindows] = useState<readonly number[]>([0]);
   const { total, parts } = useQueries({
-    queries: windows.map((at) => rowsQuery(fileId, of, at * rowsAtOnce)),
+    queries: windows.map((at) => rowsQuery(fileId, of, { offset: at * rowsAtOnce, count: rowsAtOnce })),
     combine: (results) => ({
       total: results.find(({ data }) => data)?.data?.total ?? atFirst,
       parts: results.map(({ data, isPlaceholderData }) => (isPlaceholderData ? undefined : data)),

@@ -78,7 +78,7 @@ function Fix({ fileId, field, text, count }: FixProps) {
         void fix();
       }}
     >
-      <Field label={text === '' ? t('emptyCell') : `“${text}”`} aside={t('cells', { count })}>
+      <Field label={text === '' ? t('emptyCell') : t('quoted', { text })} aside={t('cells', { count })}>
         {(control) =>
           field === 'bankCode' ? (
             <BankSelect control={control} value={to} onChoose={setTo} />

@@ -61,7 +61,7 @@ export function FileList() {
     <RecordList
       list={fileList}
       reads={fileReads}
-      texts={{ label: t('label') }}
+      texts={{ label: t('label'), searchHint: t('list.searchHint') }}
       filterParts={filterParts}
       columns={toColumns(useFileHeaders(), cells)}
       phoneRow={(file) => <PhoneRow file={file} />}

@@ -8,9 +8,10 @@ import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { late } from '#components/ui/late.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useMediaQuery, wideScreen } from '#components/ui/use-media-query.ts';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
-import type { FileStatus } from '#lib/domain/files/status.ts';
+import { type FileStatus, isCorrectable } from '#lib/domain/files/status.ts';
 import { Working } from './working.tsx';
 
 const ColumnsForm = late(() => import('./columns-form.tsx').then((module) => module.ColumnsForm));
@@ -24,7 +25,9 @@ type ContentProps = { file: FileView; timeZone: string };
 
 /** What can be done about the file now, and its rows. */
 export function Content({ file, timeZone }: ContentProps) {
-  const [of, setOf] = useState<RowsOf>({ view: 'all' });
+  const [chosen, setOf] = useState<RowsOf | null>(null);
+  const isWide = useMediaQuery(wideScreen);
+  const of = chosen ?? (isWide ? all : toFirst(file));
   const rows = useRef<HTMLElement>(null);
   const show = (wanted: RowsOf) => {
     setOf(wanted);
@@ -38,6 +41,12 @@ export function Content({ file, timeZone }: ContentProps) {
     </>
   );
 }
+
+const all: RowsOf = { view: 'all' };
+
+/** A phone has no room to look for what is wrong among all rows. */
+const toFirst = ({ status, counts }: FileView): RowsOf =>
+  isCorrectable(status) && counts.problem > 0 ? { view: 'problem' } : all;
 
 /** Its rows are on their way into the database. */
 const withoutRows: readonly FileStatus[] = ['reading', 'unreadable', 'columns', 'judging'];

@@ -20,15 +20,19 @@ export type RowsProps = {
 };
 
 /** What can be done about rows of that view, and by whom. */
-function toActs(view: RowView, { may }: FileView): RowsAct[] {
-  if (may.decide) return ['takeOut'];
+function toActs(view: RowView, file: FileView): RowsAct[] {
+  const { may } = file;
+  if (mayTakeOut(file)) return ['takeOut'];
   if (!may.correct || view === 'left_out' || view === 'skipped') return [];
   if (view === 'name') return ['names', 'leaveOut'];
   return view === 'warning' ? ['warnings', 'leaveOut'] : ['leaveOut'];
 }
 
 /** Whether rows can be chosen at all: somebody could do something about them. */
-export const mayChoose = ({ may }: FileView) => may.correct || may.decide;
+export const mayChoose = (file: FileView) => file.may.correct || mayTakeOut(file);
+
+/** Before anything of it has left: after that, an approver can only approve or decline the rest. */
+export const mayTakeOut = ({ may, startedAt }: FileView) => may.decide && startedAt === null;
 
 /** What can be done about the chosen rows. */
 export function Chosen({ file, of, chosen, onChoose }: RowsProps) {

@@ -4,18 +4,23 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { rowsAtOnce, rowsQuery } from '#lib/domain/files/query-options/queries.ts';
+import { rowsQuery } from '#lib/domain/files/query-options/queries.ts';
 import type { FileRow } from '#lib/domain/files/schemas/views.ts';
 import { mayChoose, type RowsProps } from './chosen.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowState } from './row-state.tsx';
+
+/** As many cards as a phone shows before it is asked for more. */
+const cardsAtOnce = 50;
 
 /** The rows on a phone: what each says, what is wrong with it, and a box to choose it. */
 export function RowCards({ file, of, chosen, onChoose }: RowsProps) {
   const t = useTranslations('files.grid');
   const [windows, setWindows] = useState(1);
   const parts = useQueries({
-    queries: Array.from({ length: windows }, (_, at) => rowsQuery(file.id, of, at * rowsAtOnce)),
+    queries: Array.from({ length: windows }, (_, at) =>
+      rowsQuery(file.id, of, { offset: at * cardsAtOnce, count: cardsAtOnce }),
+    ),
   });
   const rows = parts.flatMap(({ data, isPlaceholderData }) => (isPlaceholderData ? [] : (data?.items ?? [])));
   const total = parts.find(({ data }) => data)?.data?.total;
@@ -45,7 +50,10 @@ export function RowCards({ file, of, chosen, onChoose }: RowsProps) {
         ))}
       </ul>
       {total !== undefined && total > rows.length ? (
-        <div>
+        <div className="grid gap-2">
+          <p role="status" className="text-ink-muted text-sm">
+            {t('shown', { count: rows.length, total })}
+          </p>
           <Button onClick={() => setWindows(windows + 1)}>{t('more')}</Button>
         </div>
       ) : null}

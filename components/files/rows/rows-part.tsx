@@ -45,15 +45,14 @@ export function RowsPart({ file, of, onChange, place }: RowsPartProps) {
       <Views {...{ file, of }} onChange={change} />
       {of.view === 'problem' ? <Kinds {...{ file, of }} onChange={change} /> : null}
       <Chosen {...rows} />
-      {isWide ? (
-        <Grid {...rows} key={`${of.view} ${of.kind?.field} ${of.kind?.code}`} />
-      ) : (
-        <RowCards {...rows} />
-      )}
+      {isWide ? <Grid {...rows} key={toKey(of)} /> : <RowCards {...rows} key={toKey(of)} />}
       {file.may.correct ? <Outside file={file} /> : null}
     </section>
   );
 }
+
+/** Another view begins at its first row. */
+const toKey = ({ view, kind }: RowsOf) => `${view} ${kind?.field} ${kind?.code}`;
 
 type ViewsProps = { file: FileView; of: RowsOf; onChange: (of: RowsOf) => void };
 

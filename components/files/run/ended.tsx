@@ -5,11 +5,13 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { repeatFailedAction } from '#lib/domain/files/actions/running.ts';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { ActButton } from '../act-button.tsx';
 import { FileLink } from '../file-link.tsx';
+import { FileNote } from '../file-note.tsx';
 import { ContentFacts } from '../sign/content-facts.tsx';
 import { Figures } from './figures.tsx';
 import { Reasons } from './reasons.tsx';
@@ -24,6 +26,7 @@ const looks = {
 
 /** What became of the rows, in words that are true of each; never one word for the whole. */
 export function Ended({ file, onShow }: EndedProps) {
+  const t = useTranslations('files.ended');
   const kind = file.status === 'done' ? 'done' : file.status === 'stopped' ? 'stopped' : 'partly';
   const sentences = useSentences(file);
   return (
@@ -31,6 +34,7 @@ export function Ended({ file, onShow }: EndedProps) {
       <Notice {...looks[kind]} title={sentences[0]}>
         {sentences.slice(1).join(' ')}
       </Notice>
+      {file.status === 'stopped' ? <FileNote said={file.refusal} title={t('whyStopped')} /> : null}
       <Figures file={file} />
       <ContentFacts file={file} />
       <Reasons {...{ file, onShow }} />
@@ -55,7 +59,7 @@ function useSentences({ counts, status }: FileView): string[] {
 }
 
 /** The result file, and the failed rows once more. */
-function Onward({ file: { id, may } }: { file: FileView }) {
+function Onward({ file: { id, may, counts } }: { file: FileView }) {
   const t = useTranslations('files.ended');
   const router = useRouter();
   const to = (format: string) => `/api/files/${id}/result?format=${format}`;
@@ -68,6 +72,16 @@ function Onward({ file: { id, may } }: { file: FileView }) {
         })}{' '}
         <span className="text-ink-muted text-sm">{t('resultText')}</span>
       </p>
+      {counts.made > 0 ? (
+        <p>
+          <PageLink
+            href={`/history?q=${id}` as Route}
+            className="text-accent-text underline underline-offset-2"
+          >
+            {t('inHistory')}
+          </PageLink>
+        </p>
+      ) : null}
       {may.repeat ? (
         <div className="grid justify-items-start gap-1.5">
           <ActButton

@@ -56,18 +56,26 @@ function Acts({ id, isPaused }: { id: string; isPaused: boolean }) {
       ) : (
         <ActButton fileId={id} act={pauseFileAction} label={t('run.pause')} pendingLabel={t('run.pausing')} />
       )}
-      <ActButton
-        fileId={id}
-        act={stopFileAction}
-        label={t('run.stop')}
-        pendingLabel={t('run.stopping')}
-        question={{
-          title: t('run.stopTitle'),
-          text: t('run.stopText'),
-          confirm: t('run.stopConfirm'),
-          keep: t('approval.keep'),
-        }}
-      />
+      <StopRest id={id} />
     </div>
+  );
+}
+
+/** What has not left stays unpaid, for good. */
+export function StopRest({ id }: { id: string }) {
+  const t = useTranslations('files');
+  return (
+    <ActButton
+      fileId={id}
+      act={stopFileAction}
+      label={t('run.stop')}
+      pendingLabel={t('run.stopping')}
+      question={{
+        title: t('run.stopTitle'),
+        text: t('run.stopText'),
+        confirm: t('run.stopConfirm'),
+        keep: t('approval.keep'),
+      }}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { signFileAction } from '#lib/domain/files/actions/signing.ts';
 import { fileQuery } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { formatLeaving } from '#lib/i18n/leaving.ts';
+import { FileNote } from '../file-note.tsx';
 import { Changed } from './changed.tsx';
 import { ContentFacts, countOf, useTotal } from './content-facts.tsx';
 
@@ -27,7 +28,7 @@ export function SignForm({ file, timeZone }: SignFormProps) {
   const toTotal = useTotal();
   const { form, submit, isSending, refusal } = useSigning(file, timeZone);
   const { may, fingerprint, totals, approvers } = file;
-  const canSign = may.sign && fingerprint !== null;
+  const canSign = may.sign && fingerprint !== null && approvers !== null;
   return (
     <Card className="grid gap-5 p-5 max-sm:p-4">
       <div className="grid gap-1">
@@ -36,6 +37,7 @@ export function SignForm({ file, timeZone }: SignFormProps) {
       </div>
       <Changed changes={file.changes} />
       <ContentFacts file={file} />
+      <FileNote said={file.obstacle} title={t('obstacle')} />
       {canSign ? (
         <form className="grid max-w-140 gap-4" noValidate onSubmit={(event) => void submit(event)}>
           <When {...{ form, timeZone }} isAlone={approvers === 0} />
@@ -55,10 +57,18 @@ export function SignForm({ file, timeZone }: SignFormProps) {
           </div>
         </form>
       ) : (
-        <p className="text-ink-muted">{may.correct ? t('notYet') : t('notOwn', { name: file.makerName })}</p>
+        <p className="text-ink-muted">{toWhyNot(file, t)}</p>
       )}
     </Card>
   );
+}
+
+function toWhyNot(
+  { may, makerName, obstacle }: FileView,
+  t: ReturnType<typeof useTranslations<'files.sign'>>,
+) {
+  if (!may.correct) return t('notOwn', { name: makerName });
+  return obstacle ? null : t('notYet');
 }
 
 function useSigning({ id, fingerprint }: FileView, timeZone: string) {

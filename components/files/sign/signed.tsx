@@ -17,6 +17,9 @@ import { fileQuery } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { ActButton } from '../act-button.tsx';
 import { Summary } from '../check/summary.tsx';
+import { mayTakeOut } from '../rows/chosen.tsx';
+import { Figures } from '../run/figures.tsx';
+import { StopRest } from '../run/run.tsx';
 import { Changed } from './changed.tsx';
 import { ContentFacts, countOf, useTotal } from './content-facts.tsx';
 
@@ -26,6 +29,7 @@ export function Signed({ file }: { file: FileView }) {
   return (
     <>
       {isWaiting ? <Waiting file={file} /> : <Scheduled file={file} />}
+      {isWaiting && file.startedAt !== null ? <Begun file={file} /> : null}
       <Summary file={file} />
     </>
   );
@@ -61,8 +65,22 @@ function Waiting({ file }: { file: FileView }) {
       <Leaving file={file} />
       <Changed changes={file.changes} />
       <ContentFacts file={file} />
-      {file.may.decide ? <p className="text-ink-muted text-sm">{t('takeOut')}</p> : null}
+      {mayTakeOut(file) ? <p className="text-ink-muted text-sm">{t('takeOut')}</p> : null}
     </ApprovalRequest>
+  );
+}
+
+/** It lost an approver on its way: what has left stays, the rest waits for another. */
+function Begun({ file }: { file: FileView }) {
+  return (
+    <div className="grid gap-4">
+      <Figures file={file} />
+      {file.may.run ? (
+        <div>
+          <StopRest id={file.id} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 

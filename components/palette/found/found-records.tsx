@@ -21,6 +21,7 @@ import { payoutReads } from '#lib/domain/payouts/query-options.ts';
 import { refundReads } from '#lib/domain/refunds/query-options/queries.ts';
 import { toPhone } from '#lib/list/search-text.ts';
 import { allPrefix, Found, type FoundPart, foundPrefix } from './found.tsx';
+import { FoundFiles } from './found-files.tsx';
 import { FoundPayments } from './found-payments.tsx';
 import { FoundRefunds } from './found-refunds.tsx';
 import { FoundSaved } from './found-saved.tsx';
@@ -64,6 +65,7 @@ export function FoundRecords({ text, ...part }: FoundRecordsProps) {
   return (
     <>
       <FoundSaved wanted={wanted} go={part.go} />
+      <FoundFiles wanted={wanted} go={part.go} />
       {person ? <WholePerson id={person} wanted={wanted} go={part.go} /> : null}
       {(isElsewhere ? all : likely).map((kind) => {
         const Part = parts[kind];

@@ -39,6 +39,8 @@ export const told = {
   'payout.pending_approval': decision('payouts:approve'),
   'refund.created': decision('refunds:approve'),
   'refund.pending_approval': decision('refunds:approve'),
+  'file.signed': decision('payouts:approve'),
+  'file.asked_again': decision('payouts:approve'),
   'payout.resolution_proposed': decision('resolutions:decide'),
   'refund.resolution_proposed': decision('resolutions:decide'),
   'rules.proposed': decision('rules:agree'),

@@ -37,7 +37,7 @@ test('whoever made a refund learns that a manager declined it, and why', async (
       reference: number,
       status: 'declined',
       at: expect.any(String),
-      amount: { amountMinor: '30000', currency: 'RUB' },
+      amounts: [{ amountMinor: '30000', currency: 'RUB' }],
       recipient: expect.any(String),
       words: 'Ask the payer for a statement',
     },

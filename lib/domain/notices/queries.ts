@@ -3,6 +3,7 @@ import { can, type Person, roles } from '#lib/auth/permissions.ts';
 import { formatCard, formatPhone } from '#lib/core/format.ts';
 import { db } from '#lib/db/client.ts';
 import { countFilesToDecide } from '#lib/domain/files/queries/approvals.ts';
+import { type FileNewsItem, getFileNews } from '#lib/domain/files/queries/news.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import type { PayoutEnding } from '#lib/domain/payouts/schemas/home.ts';
 import { getDecidedRefunds } from '#lib/domain/refunds/queries/decided.ts';
@@ -25,22 +26,24 @@ const deciders = roles.filter((role) => can(role, 'refunds:approve') || can(role
 const dayMs = 24 * 3_600_000;
 const shown = 20;
 
-/** What waits for this person, and what became of their payouts and refunds without them. */
+/** What waits for this person, and what became of their payouts, refunds and files without them. */
 export async function getNoticeFeed(person: Person, now: Date): Promise<NoticeFeed> {
-  const [payouts, decided, open, failedFiles, newAccess, takeovers, unusual, toAgree, filesToApprove] =
+  const since = new Date(now.getTime() - dayMs);
+  const [payouts, decided, files, open, failedFiles, newAccess, takeovers, unusual, toAgree, filesToApprove] =
     await Promise.all([
       getNotificationFeed(person, now),
-      getDecidedRefunds(person, new Date(now.getTime() - dayMs), shown),
+      getDecidedRefunds(person, since, shown),
+      getFileNews(person, since, shown),
       can(person.role, 'statements:view') ? countOpenLines(person) : { lines: 0, statements: 0 },
       countFailedFiles(person, now),
       can(person.role, 'refunds:approve') ? listNewAccess(db(), deciders, now) : [],
-      getTakeovers(person, new Date(now.getTime() - dayMs)),
+      getTakeovers(person, since),
       listUnusualSignIns(db(), { ...person, since: new Date(now.getTime() - 7 * dayMs) }, shown),
       countToAnswer(person),
       countFilesToDecide(person),
     ]);
-  const news = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund)].sort((one, other) =>
-    other.at.localeCompare(one.at),
+  const news = [...payouts.endings.map(ofPayout), ...decided.map(ofRefund), ...files.map(ofFile)].sort(
+    (one, other) => other.at.localeCompare(one.at),
   );
   // What happened last counts: an outcome that was unknown and is known now is no news beside that.
   const notices = news
@@ -93,7 +96,7 @@ function ofPayout({ id, payoutId, orderNo, status, at, amount, recipient, why }:
     reference: orderNo,
     status,
     at,
-    amount,
+    amounts: [amount],
     recipient: who,
     words: null,
     why,
@@ -104,7 +107,7 @@ function ofRefund({ id, answer, at, words, refund }: DecidedRefund): Notice {
   const { anotherAccount, payment, amount, number } = refund;
   const { name, phone } = anotherAccount ?? payment.payer;
   const recipient = name ?? (phone ? formatPhone(phone) : '');
-  // The two kinds of event are counted apart, and a browser keeps the ids of both in one list.
+  // The kinds of event are counted apart, and a browser keeps the ids of all in one list.
   return {
     of: 'refunds',
     id: `r${id}`,
@@ -112,8 +115,23 @@ function ofRefund({ id, answer, at, words, refund }: DecidedRefund): Notice {
     reference: number,
     status: answer,
     at,
-    amount,
+    amounts: [amount],
     recipient,
     words,
+  };
+}
+
+function ofFile({ id, fileId, fileName, what, at, reason, paid, totals }: FileNewsItem): Notice {
+  return {
+    of: 'files',
+    id: `f${id}`,
+    subjectId: fileId,
+    reference: fileName,
+    status: what,
+    at,
+    amounts: totals,
+    recipient: '',
+    words: reason,
+    paid,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyView } from '#lib/core/zod-field.ts';
+import { fileNews } from '#lib/domain/files/schemas/news.ts';
 import { endingStatuses, endingView } from '#lib/domain/payouts/schemas/home.ts';
 import { decidedAs } from '#lib/domain/refunds/schemas/decided.ts';
 import { takeoverStatuses } from '#lib/domain/takeovers/schemas.ts';
@@ -7,19 +8,23 @@ import { unusuals } from '#lib/domain/users/rules/place.ts';
 
 const shared = {
   id: z.string(),
-  /** The payout or refund that it is about. */
+  /** The payout, refund or file that it is about. */
   subjectId: z.string(),
-  /** The name people use for it: an order number, or a refund's number. */
+  /** The name people use for it: an order number, a refund's number, or the name of a file. */
   reference: z.string(),
   at: z.iso.datetime(),
-  amount: moneyView,
+  /** One sum, but of a file one per currency. */
+  amounts: z.array(moneyView),
   /** Who gets the money, in a few words; empty when that is not known. */
   recipient: z.string(),
   /** What a colleague wrote about it. */
   words: z.nullable(z.string()),
 };
 
-/** One of this person's payouts ended or became unknown, or a colleague decided about one of their refunds. */
+/**
+ * One of this person's payouts ended or became unknown, a colleague decided about one of their refunds, or a file of theirs
+ * moved on without them.
+ */
 export const noticeView = z.discriminatedUnion('of', [
   z.object({
     ...shared,
@@ -28,6 +33,13 @@ export const noticeView = z.discriminatedUnion('of', [
     why: endingView.shape.why,
   }),
   z.object({ ...shared, of: z.literal('refunds'), status: z.enum(decidedAs) }),
+  z.object({
+    ...shared,
+    of: z.literal('files'),
+    status: z.enum(fileNews),
+    /** How many of its rows were paid, once it has come to its end. */
+    paid: z.nullable(z.object({ count: z.int(), of: z.int() })),
+  }),
 ]);
 export type Notice = z.infer<typeof noticeView>;
 

@@ -116,7 +116,10 @@ function Details({ payout }: PartProps) {
       </Fact>
       {file ? (
         <Fact label={t('page.file')}>
-          <PageLink href={`/payouts/files/${file.id}` as Route} className="text-accent hover:underline">
+          <PageLink
+            href={`/payouts/files/${file.id}` as Route}
+            className="wrap-anywhere text-accent-text underline underline-offset-2"
+          >
             {file.fileName}
           </PageLink>
         </Fact>

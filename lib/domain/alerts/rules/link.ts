@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 const places: Readonly<Record<string, string>> = {
   payout: '/payouts/',
+  file: '/payouts/files/',
   refund: '/refunds/',
   payment: '/payments/',
   statement: '/statements/',

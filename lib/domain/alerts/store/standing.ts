@@ -15,14 +15,19 @@ const attempts = (ids: readonly string[], found: Prisma.Sql) => Prisma.sql`
 const refunds = (ids: readonly string[], found: Prisma.Sql) => Prisma.sql`
   SELECT r.id FROM refunds r WHERE r.id = ANY (${[...ids]}::text[]) AND r.id = ANY (ARRAY(${found}))`;
 
+const files = (ids: readonly string[], found: Prisma.Sql) => Prisma.sql`
+  SELECT f.id FROM payout_files f WHERE f.id = ANY (${[...ids]}::text[]) AND f.id = ANY (ARRAY(${found}))`;
+
 type Kind = 'payout_attempt' | 'refund';
-const waiting = (kind: Kind) => Prisma.sql`
+type Approved = Kind | 'payout_file';
+const waiting = (kind: Approved) => Prisma.sql`
   SELECT subject_id FROM approvals WHERE subject_kind = ${kind}::approval_subject AND status = 'waiting'
     AND coalesce(expires_at > now(), true)`;
 const open = (kind: Kind) => Prisma.sql`
   SELECT subject_id FROM resolutions WHERE subject_kind = ${kind}::resolution_subject AND outcome IS NULL`;
 
-const approvals = (kind: Kind, id: string | null) => (id === null ? waiting(kind) : toDecidable(kind, id));
+const approvals = (kind: Approved, id: string | null) =>
+  id === null ? waiting(kind) : toDecidable(kind, id);
 const resolutions = (kind: Kind, id: string | null) => (id === null ? open(kind) : toAnswerableBy(kind, id));
 
 /**
@@ -35,6 +40,8 @@ export const decisions: Readonly<
   'payout.pending_approval': (tx, ids, id) => readIds(tx, attempts(ids, approvals('payout_attempt', id))),
   'refund.created': (tx, ids, id) => readIds(tx, refunds(ids, approvals('refund', id))),
   'refund.pending_approval': (tx, ids, id) => readIds(tx, refunds(ids, approvals('refund', id))),
+  'file.signed': (tx, ids, id) => readIds(tx, files(ids, approvals('payout_file', id))),
+  'file.asked_again': (tx, ids, id) => readIds(tx, files(ids, approvals('payout_file', id))),
   'payout.resolution_proposed': (tx, ids, id) =>
     readIds(tx, attempts(ids, resolutions('payout_attempt', id))),
   'refund.resolution_proposed': (tx, ids, id) => readIds(tx, refunds(ids, resolutions('refund', id))),

@@ -3,6 +3,7 @@ import { can, type Person } from '#lib/auth/permissions.ts';
 import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
+import { toName } from '#lib/list/search-text.ts';
 import { toPlainListing } from '#lib/list/store/plain.ts';
 import { canSeeFile } from '../rules/access.ts';
 import { previewRows } from '../rules/limits.ts';
@@ -17,12 +18,13 @@ import { toProgress } from './progress.ts';
 import { findSigning } from './signing.ts';
 
 /** One page of the list, newest first: one's own files, and all of them for those who watch over them. */
-export async function getFilePage(person: Person, { open, ...input }: ListFilesInput): Promise<FilePage> {
+export async function getFilePage(person: Person, { open, q, ...input }: ListFilesInput): Promise<FilePage> {
   const isOwn = input.mine === true || !can(person.role, 'files:oversee');
   const listing = toPlainListing(person, { ...input, ...(isOwn && { mine: true }) });
   const { ids, nextCursor } = await listFileIds(db(), {
     ...listing,
     filters: { ...listing.filters, isOpen: open },
+    search: q === undefined ? undefined : { text: q, colleague: toName(q) },
   });
   const [files, sums] = await Promise.all([findListedFiles(db(), ids), sumFiles(db(), ids)]);
   const items = files.map((file) => {
@@ -70,7 +72,7 @@ export async function findFileView(person: Person, id: string): Promise<FileView
     nameChecks: file.nameChecks,
     previous: previous && canSeeFile(person, previous) ? toLink(previous) : null,
     again,
-    same: same && toSame(same),
+    same: same && { ...toSame(same), mayOpen: canSeeFile(person, same) },
     ...(await findSigning(person, file, counts)),
   });
 }

@@ -14,7 +14,10 @@ import { type FileRecord, findFile } from '../store/moving.ts';
 import { countChanges } from '../store/signing.ts';
 
 type Counts = FileView['counts'];
-type Signing = Pick<FileView, 'print' | 'fingerprint' | 'approvers' | 'approval' | 'changes' | 'may'>;
+type Signing = Pick<
+  FileView,
+  'print' | 'fingerprint' | 'approvers' | 'obstacle' | 'approval' | 'changes' | 'may'
+>;
 
 /** What would be signed of a file, or was, who is asked about it, and what the viewer may do. */
 export async function findSigning(person: Person, { id }: { id: string }, counts: Counts): Promise<Signing> {
@@ -26,7 +29,7 @@ export async function findSigning(person: Person, { id }: { id: string }, counts
   return {
     print: fingerprint && toPrint(fingerprint),
     fingerprint,
-    approvers: await foreseeApprovers(file, counts),
+    ...(await foreseeApprovers(file, counts)),
     approval,
     changes: await findChanges(file),
     may: toMay(person, file, { counts, approval }),
@@ -41,11 +44,16 @@ async function findFingerprint(file: FileRecord, counts: Counts): Promise<string
   return isWhole(file, counts) ? fingerprintOf(await findSignable(db(), file.id)) : null;
 }
 
-async function foreseeApprovers(file: FileRecord, counts: Counts): Promise<number> {
-  if (isSigned(file.status)) return countApprovers(demandsOf(file));
-  if (!isWhole(file, counts)) return 0;
+async function foreseeApprovers(
+  file: FileRecord,
+  counts: Counts,
+): Promise<Pick<Signing, 'approvers' | 'obstacle'>> {
+  if (isSigned(file.status)) return { approvers: countApprovers(demandsOf(file)), obstacle: null };
+  if (!isWhole(file, counts)) return { approvers: null, obstacle: null };
   const judged = await transaction((tx) => judgeFile(tx, file, null));
-  return judged.ok ? countApprovers(judged.value.demands) : 0;
+  return judged.ok
+    ? { approvers: countApprovers(judged.value.demands), obstacle: null }
+    : { approvers: null, obstacle: judged.refusal };
 }
 
 /** Only of a file that was signed before, and can be signed again. */

@@ -23,7 +23,7 @@ export const fileQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? 15_000 : false),
   });
 
-/** So many rows are asked for at once. */
+/** So many rows the grid asks for at once. */
 export const rowsAtOnce = 200;
 
 /** One kind of problem, or of anything else that a view shows. */
@@ -34,11 +34,11 @@ export type RowsOf = { view: RowView; kind?: RowKind | undefined };
 
 const toRowsQuery = ({ view, kind }: RowsOf) => ({ view, code: kind?.code, field: kind?.field ?? undefined });
 
-export const rowsQuery = (id: string, of: RowsOf, offset: number) =>
+export const rowsQuery = (id: string, of: RowsOf, { offset, count }: { offset: number; count: number }) =>
   queryOptions({
-    queryKey: [...fileKeys.one(id), 'rows', of, offset],
+    queryKey: [...fileKeys.one(id), 'rows', of, offset, count],
     queryFn: ({ signal }) => {
-      const place = { offset: String(offset), count: String(rowsAtOnce) };
+      const place = { offset: String(offset), count: String(count) };
       return readJson<FileRows>(`/api/files/${id}/rows?${toQuery({ ...toRowsQuery(of), ...place })}`, signal);
     },
     placeholderData: keepPreviousData,

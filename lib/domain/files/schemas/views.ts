@@ -129,8 +129,10 @@ export const fileView = z.object({
   /** What would be signed, or was: eight letters and digits in two groups, to be read out. Null while it may not be signed. */
   print: z.nullable(z.string()),
   fingerprint: z.nullable(z.string()),
-  /** How many people the rules would ask, or asked. */
-  approvers: z.int(),
+  /** How many people the rules would ask, or asked; null while that cannot be said. */
+  approvers: z.nullable(z.int()),
+  /** Why the rules would let nobody sign it as it is. */
+  obstacle: z.nullable(said),
   approval: z.nullable(approvalView),
   /** The signed content before this one, where it was signed earlier and changed since. */
   changes: z.nullable(
@@ -143,7 +145,10 @@ export const fileView = z.object({
   again: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
   /** Another file of the very same bytes. */
   same: z.nullable(
-    z.object({ id: z.string(), fileName: z.string(), makerName: z.string(), createdAt: z.iso.datetime() }),
+    z.object({
+      ...{ id: z.string(), fileName: z.string(), makerName: z.string(), createdAt: z.iso.datetime() },
+      mayOpen: z.boolean(),
+    }),
   ),
   /** What the viewer may do now. */
   may: z.object({

@@ -58,7 +58,10 @@ export async function findSameFile(tx: Tx, { id, bytesHash }: Pick<FileRecord, '
   return tx.payoutFile.findFirst({
     where: { bytesHash, id: { not: id }, status: { notIn: ['unreadable', 'discarded'] } },
     orderBy: { id: 'desc' },
-    select: { id: true, fileName: true, createdAt: true, maker: { select: { name: true } } },
+    select: {
+      ...{ id: true, fileName: true, createdAt: true, makerId: true, status: true, signedAt: true },
+      maker: { select: { name: true } },
+    },
   });
 }
 

@@ -6,7 +6,8 @@ import { readRows } from '#lib/db/read-rows.ts';
 import { payoutGroups } from '#lib/domain/payouts/status.ts';
 import type { ListTable } from '#lib/list/store/conditions.ts';
 import { type PlainListing, toPlainTable } from '#lib/list/store/plain.ts';
-import { type Listing, listIds } from '#lib/list/store/select.ts';
+import { folded, madeBy, type Source } from '#lib/list/store/search.ts';
+import { toReadings } from '#lib/list/store/select.ts';
 import type { FileStatus } from '../status.ts';
 import type { FileRecord } from './files.ts';
 
@@ -26,11 +27,28 @@ const table: ListTable<Filters> = {
   },
   indexed: ['makerId'],
 };
-export type FileListing = Listing<Filters>;
+
+/** What a file can be found by. */
+export type FileSearch = {
+  /** A part of its name, or its whole id. */
+  text: string;
+  /** Who uploaded it. */
+  colleague?: string | undefined;
+};
 
 /** The ids of one page, newest first. */
-export function listFileIds(tx: Tx, listing: FileListing) {
-  return listIds(tx, table, listing);
+export const { listIds: listFileIds } = toReadings(table, toSources);
+
+/** A file is one row however many payouts it has, so a search without an index reads few. */
+function toSources({ text, colleague }: FileSearch): Source[] {
+  const { from, id } = table;
+  const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = [
+    { test: Prisma.sql`${folded(Prisma.sql`"payout_files"."file_name"`)} LIKE ${part}` },
+    { test: Prisma.sql`${id} = ${text}` },
+    ...(colleague === undefined ? [] : [madeBy(Prisma.sql`"payout_files"."maker_id"`, colleague)]),
+  ];
+  return [{ from, id, rows: (ids) => Prisma.sql`${id} = ANY (${ids})`, matches }];
 }
 
 export async function findListedFiles(tx: Tx, ids: string[]): Promise<FileRecord[]> {

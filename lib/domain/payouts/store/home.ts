@@ -151,10 +151,15 @@ const reportedStatuses: PayoutStatus[] = [
  * did themselves, and without what was unknown and is under way again. The person's newest attempts are read until
  * enough of them have such an event: the day's events of everybody are many more.
  */
+const untilKnown: PayoutStatus[] = ['unknown', 'conflict'];
+
+/** A file tells its maker itself how it ended: of its rows, only what somebody has to look into is told one by one. */
 export async function listEndingIds(tx: Tx, makerId: string, since: Date, take: number): Promise<bigint[]> {
   const sql = Prisma.sql`
     SELECT e.id FROM (
-      SELECT t.id FROM payout_attempts a CROSS JOIN LATERAL (
+      SELECT t.id FROM payout_attempts a
+      JOIN payouts p ON p.id = a.payout_id AND (p.file_id IS NULL OR a.status = ANY (${untilKnown}::payout_status[]))
+      CROSS JOIN LATERAL (
         SELECT id FROM payout_events WHERE attempt_id = a.id AND to_status = ANY (${reportedStatuses}::payout_status[])
           AND at >= ${since} AND actor_id IS DISTINCT FROM ${makerId} OFFSET 0) t
       WHERE a.maker_id = ${makerId} AND a.status = ANY (${reportedStatuses}::payout_status[]) AND a.status_at >= ${since}

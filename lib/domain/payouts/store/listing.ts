@@ -1,5 +1,5 @@
 import 'server-only';
-import { firstIdAt } from '#lib/core/id.ts';
+import { firstIdAt, isId } from '#lib/core/id.ts';
 import { Prisma, type Tx } from '#lib/db/client.ts';
 import type { SearchedBank } from '#lib/list/search-text.ts';
 import {
@@ -16,6 +16,7 @@ import {
   banksNamed,
   beginning,
   ending,
+  folded,
   type Match,
   madeBy,
   named,
@@ -33,8 +34,10 @@ import { type AttentionOf, toAnswered, toHeld, toUnlisted } from './home.ts';
 export type PayoutSearch = {
   /** Canonical: the whole number, its beginning or its end. */
   orderNo?: string;
-  /** A whole id: of the payout, an attempt, or the processor's intent or disbursement. */
+  /** A whole id: of the payout, an attempt, its file, or the processor's intent or disbursement. */
   id?: string;
+  /** The whole name of a file, in lower case. */
+  fileName?: string;
   /** The end of a payout's id, as short ids show it. */
   idEnd?: string;
   /** E.164 */
@@ -179,6 +182,9 @@ function toMatches(search: PayoutSearch): Match[] {
         WHERE "id" = ${id} OR "processor_disbursement_id" = ${id} OR "processor_intent_id" = ${id}))`,
     });
   }
+  if (id !== undefined && isId('payoutFile', id))
+    matches.push({ test: Prisma.sql`${column('file_id')} = ${id}` });
+  if (search.fileName !== undefined) matches.push(ofFile(search.fileName));
   if (idEnd !== undefined) matches.push(ending(payouts, column('id'), idEnd));
   if (phone !== undefined) matches.push({ test: Prisma.sql`${recipientPhone} = ${phone}` });
   if (phoneStart !== undefined)
@@ -212,6 +218,12 @@ function namedLater(name: string): Match {
     test: Prisma.sql`o."id" = ANY (ARRAY(SELECT b."payout_id" FROM "payout_attempts" b
       WHERE b."is_current" AND b."recipient_name" IS NOT NULL AND ${by} AND (${test}) LIMIT ${mostFound + 1}))`,
   };
+}
+
+/** What came from files of that name; there are few files, and their payouts have an index. */
+function ofFile(name: string): Match {
+  const files = Prisma.sql`SELECT f."id" FROM "payout_files" f WHERE ${folded(Prisma.sql`f."file_name"`)} = ${name}`;
+  return { test: Prisma.sql`o."file_id" = ANY (ARRAY(${files}))` };
 }
 
 /** A bank by its name; with the last digits of a phone next to it, only payouts to such a phone. */
