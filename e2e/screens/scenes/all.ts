@@ -17,6 +17,7 @@ import { refundScenes } from './refunds.ts';
 import { reportScenes } from './reports.ts';
 import { ruleScenes } from './rules.ts';
 import { scheduledScenes } from './scheduled.ts';
+import { signedFileScenes } from './signed-files.ts';
 import { silenceScenes } from './silence.ts';
 import { statementScenes } from './statements.ts';
 
@@ -38,6 +39,7 @@ export const scenes: Scene[] = [
   ...silenceScenes,
   ...statementScenes,
   ...fileScenes,
+  ...signedFileScenes,
   ...peopleScenes,
   ...exitScenes,
   ...passingScenes,

@@ -1,21 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
-import enFiles from '#messages/files/en.json' with { type: 'json' };
-import ruFiles from '#messages/files/ru.json' with { type: 'json' };
-import { callAction, type Signed } from '../../support/actions.ts';
-import { rows } from '../../support/database.ts';
-import {
-  checkedFile,
-  findFingerprint,
-  sbpHeadings,
-  signedFile,
-  untilFile,
-  uploadFile,
-} from '../../support/files.ts';
-import { enter, newPhone, visit } from '../../support/office.ts';
+import { checkedFile, sbpHeadings, uploadFile } from '../../support/files.ts';
+import { newPhone } from '../../support/office.ts';
 import { inDays } from '../../support/schedule.ts';
-import type { Scene, Stage } from '../scene.ts';
-
-const words = { en: enFiles, ru: ruFiles };
+import type { Scene } from '../scene.ts';
+import { fileScene, fileWords, payable, stopAtWork, untilGrid } from '../stage-files.ts';
 
 const toCorrect = [
   sbpHeadings,
@@ -26,105 +13,6 @@ const toCorrect = [
   'ЗП-11-005;Соколова Анна;+7 916 201-10-05;Банк, которого нет;сто рублей;Аванс',
   'Итого;;;;1561800,50;',
 ];
-
-const people = [
-  'Константинопольский Александр Вячеславович',
-  'Иванова Мария Петровна',
-  'Ли Вэй',
-  'Преображенская-Задунайская Елизавета Константиновна',
-  'Соколова Анна Игоревна',
-  'Гончаренко Пётр',
-];
-
-/** Lines that can be paid: each to another phone, of a sum between them and a name that the bank may know otherwise. */
-const payable = (count: number, key: string, { sum = 62_300, named = false, text = 'Зарплата' } = {}) => [
-  sbpHeadings,
-  ...Array.from({ length: count }, (_, at) =>
-    [
-      `${key}-${String(at + 1).padStart(3, '0')}`,
-      named ? people[at % people.length] : '',
-      newPhone(),
-      at % 2 ? 'Т-Банк' : 'Сбербанк',
-      `${sum + at * 1_137},${String((at * 17) % 100).padStart(2, '0')}`,
-      at % 5 === 4 ? 'DeclinedDisbursement' : text,
-    ].join(';'),
-  ),
-];
-
-/** Does something as the manager, who approves. */
-async function asManager<Done>({ page }: Stage, act: (who: Signed) => Promise<Done>): Promise<Done> {
-  const context = (await page.context().browser()?.newContext()) as BrowserContext;
-  try {
-    await enter(context, 'manager');
-    return await act(context);
-  } finally {
-    await context.close();
-  }
-}
-
-async function findFile(name: string): Promise<string | undefined> {
-  const [file] = await rows<{ id: string }>('SELECT id FROM payout_files WHERE file_name = $1', [name]);
-  return file?.id;
-}
-
-type Make = (stage: Stage, name: string) => Promise<string>;
-
-/** A file in some state, made once for all pictures of it. */
-const fileScene = (name: string, fileName: string, make: Make, change: Partial<Scene> = {}): Scene => ({
-  name: `97-files-${name}`,
-  as: 'finance',
-  ...change,
-  act: async (stage) => {
-    const { page, t } = stage;
-    if (!(await findFile(fileName))) {
-      if (change.as && change.as !== 'finance') await enter(page, 'finance', stage.language);
-      await make(stage, fileName);
-      if (change.as && change.as !== 'finance') await enter(page, change.as, stage.language);
-    }
-    await visit(page, `/payouts/files/${await findFile(fileName)}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText(t.nav.files).first().waitFor({ state: 'attached' });
-    await change.act?.(stage);
-  },
-});
-
-const untilGrid = async ({ page }: Stage) => {
-  await page
-    .getByRole('grid')
-    .or(page.getByRole('listitem').filter({ hasText: '1.' }))
-    .first()
-    .waitFor();
-};
-
-/** As the worker would show it half-way: its job is kept from it. */
-const stopAtWork = async (fileId: string, status: string, job: string) => {
-  await rows(
-    `SELECT graphile_worker.add_job($2, json_build_object('fileId', $1::text), job_key => $3 || $1::text, run_at => now() + interval '1 year')`,
-    [fileId, job === 'check-file:' ? 'check-payout-file' : 'read-payout-file', job],
-  );
-  await rows(
-    `UPDATE payout_files SET status = $2::file_status, status_at = now() - interval '40 seconds', done_count = 2, row_count = 6 WHERE id = $1`,
-    [fileId, status],
-  );
-  return fileId;
-};
-
-const approve = (stage: Stage, fileId: string) =>
-  asManager(stage, async (who) => {
-    const fingerprint = await findFingerprint(who, fileId);
-    return callAction(who, 'approveFileAction', { fileId, fingerprint });
-  });
-
-const running = async (stage: Stage, name: string, lines: readonly string[]) => {
-  const id = await signedFile(stage.page, name, lines);
-  await approve(stage, id);
-  await rows('UPDATE payout_files SET leaves_at = now() WHERE id = $1 AND leaves_at IS NOT NULL', [id]);
-  await rows(
-    `SELECT graphile_worker.add_job('run-payout-file', json_build_object('fileId', $1::text), job_key => 'run-file:' || $1::text)`,
-    [id],
-  );
-  return id;
-};
 
 /** Payouts from a file, from its upload to what became of it. */
 export const fileScenes: Scene[] = [
@@ -146,20 +34,20 @@ export const fileScenes: Scene[] = [
     act: async ({ page, language }) => {
       await page
         .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${words[language].view.problem} `) })
+        .getByRole('button', { name: new RegExp(`^${fileWords[language].view.problem} `) })
         .click();
-      await page.getByRole('button', { name: new RegExp(`^${words[language].field.bankCode}:`) }).click();
-      await page.getByRole('button', { name: words[language].kinds.fix }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^${fileWords[language].field.bankCode}:`) }).click();
+      await page.getByRole('button', { name: fileWords[language].kinds.fix }).waitFor();
     },
   }),
   fileScene('one-fix', 'зарплата-ноябрь.csv', ({ page }, name) => uploadFile(page, name, toCorrect), {
     act: async ({ page, language }) => {
       await page
         .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${words[language].view.problem} `) })
+        .getByRole('button', { name: new RegExp(`^${fileWords[language].view.problem} `) })
         .click();
-      await page.getByRole('button', { name: new RegExp(`^${words[language].field.bankCode}:`) }).click();
-      await page.getByRole('button', { name: words[language].kinds.fix }).click();
+      await page.getByRole('button', { name: new RegExp(`^${fileWords[language].field.bankCode}:`) }).click();
+      await page.getByRole('button', { name: fileWords[language].kinds.fix }).click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
   }),
@@ -190,10 +78,10 @@ export const fileScenes: Scene[] = [
       act: async ({ page, language }) => {
         await page
           .getByRole('main')
-          .getByRole('button', { name: new RegExp(`^${words[language].view.name} `) })
+          .getByRole('button', { name: new RegExp(`^${fileWords[language].view.name} `) })
           .click();
         await page.getByRole('checkbox').first().check();
-        await page.getByRole('button', { name: words[language].grid.clear }).waitFor();
+        await page.getByRole('button', { name: fileWords[language].grid.clear }).waitFor();
       },
     },
   ),
@@ -203,7 +91,10 @@ export const fileScenes: Scene[] = [
     ({ page }, name) => checkedFile(page, name, payable(6, 'N', { named: true })),
     {
       act: async ({ page, language }) => {
-        await page.getByRole('main').getByRole('button', { name: words[language].check.decideAll }).click();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: fileWords[language].check.decideAll })
+          .click();
         await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('textbox').waitFor();
       },
     },
@@ -217,9 +108,9 @@ export const fileScenes: Scene[] = [
     ({ page }, name) => checkedFile(page, name, payable(7, 'S')),
     {
       act: async ({ page, language }) => {
-        await page.getByRole('radio', { name: words[language].sign.later }).check();
-        await page.getByLabel(words[language].sign.day, { exact: true }).fill(inDays(5).day);
-        await page.getByLabel(words[language].sign.time, { exact: true }).fill('10:00');
+        await page.getByRole('radio', { name: fileWords[language].sign.later }).check();
+        await page.getByLabel(fileWords[language].sign.day, { exact: true }).fill(inDays(5).day);
+        await page.getByLabel(fileWords[language].sign.time, { exact: true }).fill('10:00');
         await page
           .getByText(/UTC\+3/)
           .first()
@@ -227,64 +118,4 @@ export const fileScenes: Scene[] = [
       },
     },
   ),
-  fileScene(
-    'waiting',
-    'аванс-на-одобрении.csv',
-    ({ page }, name) => signedFile(page, name, payable(9, 'W')),
-    {
-      act: untilGrid,
-    },
-  ),
-  fileScene(
-    'waiting-approver',
-    'аванс-на-одобрении.csv',
-    ({ page }, name) => signedFile(page, name, payable(9, 'W')),
-    {
-      as: 'manager',
-      act: untilGrid,
-    },
-  ),
-  fileScene('declined', 'премии-отклонены.csv', async (stage, name) => {
-    const id = await signedFile(stage.page, name, payable(4, 'D', { sum: 210_000 }));
-    await asManager(stage, (who) =>
-      callAction(who, 'declineFileAction', {
-        fileId: id,
-        reason: 'Премия отдела продаж ещё не утверждена, исключите её.',
-      }),
-    );
-    return id;
-  }),
-  fileScene('scheduled', 'аванс-по-расписанию.csv', async (stage, name) => {
-    const id = await signedFile(stage.page, name, payable(5, 'L', { sum: 110_000 }), inDays(4));
-    await approve(stage, id);
-    return id;
-  }),
-  fileScene('paused', 'зарплата-приостановлена.csv', async (stage, name) => {
-    const id = await running(stage, name, payable(120, 'P', { sum: 5_000 }));
-    await untilFile(id, 'running');
-    await callAction(stage.page, 'pauseFileAction', { fileId: id });
-    return id;
-  }),
-  fileScene(
-    'partly-done',
-    'зарплата-октябрь.csv',
-    async (stage, name) => {
-      const id = await running(stage, name, payable(11, 'F', { sum: 41_000 }));
-      await untilFile(id, 'partly_done', 'done');
-      return id;
-    },
-    { act: untilGrid },
-  ),
-  fileScene('stopped', 'зарплата-остановлена.csv', async (stage, name) => {
-    const id = await running(stage, name, payable(120, 'X', { sum: 5_000 }));
-    await untilFile(id, 'running');
-    await callAction(stage.page, 'stopFileAction', { fileId: id });
-    return id;
-  }),
-  fileScene('done', 'зарплата-сентябрь.csv', async (stage, name) => {
-    const id = await running(stage, name, payable(4, 'G', { sum: 96_000 }));
-    await untilFile(id, 'partly_done', 'done');
-    return id;
-  }),
-  { name: '97-files-z-list', as: 'finance', path: '/payouts/files' },
 ];

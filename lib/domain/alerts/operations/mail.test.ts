@@ -13,6 +13,7 @@ import { newPerson } from '#tests/people.ts';
 import { agePayout } from '#tests/resolving/payouts.ts';
 import '#tests/sandbox.ts';
 import { readHeader, readPart } from '#tests/servers/mail.ts';
+import { lineOf, signedFile } from '#tests/signed-files.ts';
 import { getAlertChoices } from '../queries.ts';
 import { saveAlertChoices } from './save-choices.ts';
 import { sendAlert } from './send.ts';
@@ -71,6 +72,21 @@ test('each reads it in their language, with the way to the page and without anyt
   for (const raw of [of(english), of(russian)])
     for (const type of ['text/plain', 'text/html'] as const)
       expect(readPart(raw, type)).not.toMatch(/916.?123|300.?000|\d{6}•/);
+});
+
+test('a file that waits for approval is reported to those who may decide it, without its name or its sum', async () => {
+  const maker = await newPerson('finance', 'Fedor');
+  const [anna, boris] = [await newPerson('manager', 'Anna'), await newPerson('manager', 'Boris')];
+  const { id } = await signedFile(maker, [
+    lineOf(`MAIL-${process.pid}-1`, '250000,00'),
+    lineOf(`MAIL-${process.pid}-2`, '250000,00'),
+  ]);
+  await deliverAt();
+  expect(recipients()).toEqual(emails(anna, boris));
+  const text = readPart(last(), 'text/plain');
+  expect(text).toContain('A file of payouts waits for your decision,');
+  expect(text).toContain(`http://127.0.0.1:1/payouts/files/${id}`);
+  expect(text).not.toMatch(/salaries|500.?000/);
 });
 
 test('a decision that others took first is not asked for, neither before nor between two tries', async () => {

@@ -53,7 +53,7 @@ async function foreseeApprovers(
   const judged = await transaction((tx) => judgeFile(tx, file, null));
   return judged.ok
     ? { approvers: countApprovers(judged.value.demands), obstacle: null }
-    : { approvers: null, obstacle: judged.refusal };
+    : { approvers: null, obstacle: judged.refusal as NonNullable<Signing['obstacle']> };
 }
 
 /** Only of a file that was signed before, and can be signed again. */
