@@ -31,7 +31,7 @@ function toActs(view: RowView, file: FileView): RowsAct[] {
 /** Whether rows can be chosen at all: somebody could do something about them. */
 export const mayChoose = (file: FileView) => file.may.correct || mayTakeOut(file);
 
-/** Before anything of it has left: after that, an approver can only approve or decline the rest. */
+/** An approver of a file of which something has left can only approve or decline the rest. */
 export const mayTakeOut = ({ may, startedAt }: FileView) => may.decide && startedAt === null;
 
 /** What can be done about the chosen rows. */

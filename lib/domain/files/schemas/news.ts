@@ -1,4 +1,4 @@
-/** What is told of a file to its maker: acts of colleagues and of the worker, by their names in the audit behind `file.` */
+/** The news of a file for its maker: acts of colleagues and of the worker, by their names in the audit behind `file.` */
 export const fileNews = [
   'unreadable',
   'checked',

@@ -129,7 +129,7 @@ export const fileView = z.object({
   /** What would be signed, or was: eight letters and digits in two groups, to be read out. Null while it may not be signed. */
   print: z.nullable(z.string()),
   fingerprint: z.nullable(z.string()),
-  /** How many people the rules would ask, or asked; null while that cannot be said. */
+  /** How many people the rules would ask, or asked; null while that is not known. */
   approvers: z.nullable(z.int()),
   /** Why the rules would let nobody sign it as it is. */
   obstacle: z.nullable(said),

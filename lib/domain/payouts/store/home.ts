@@ -153,7 +153,7 @@ const reportedStatuses: PayoutStatus[] = [
  */
 const untilKnown: PayoutStatus[] = ['unknown', 'conflict'];
 
-/** A file tells its maker itself how it ended: of its rows, only what somebody has to look into is told one by one. */
+/** A file is news by itself when it ends: of its rows, only those that somebody has to look into are news one by one. */
 export async function listEndingIds(tx: Tx, makerId: string, since: Date, take: number): Promise<bigint[]> {
   const sql = Prisma.sql`
     SELECT e.id FROM (
