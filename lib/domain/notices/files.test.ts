@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { endFile, runFile } from '#lib/domain/files/operations/running/run-file.ts';
 import { approveFile, declineFile } from '#lib/domain/files/operations/signing/decide-file.ts';
-import { getNoticeFeed } from '#lib/domain/notices/queries.ts';
 import { rows } from '#tests/database.ts';
 import { setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { openSending } from '#tests/sending.ts';
 import { attemptsOf, lineOf, signedFile } from '#tests/signed-files.ts';
-import { endFile, runFile } from '../operations/running/run-file.ts';
+import { getNoticeFeed } from './queries.ts';
 
 let [maker, manager]: Person[] = [];
 const own = () => maker as Person;
