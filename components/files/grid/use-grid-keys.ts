@@ -91,6 +91,8 @@ export function useGridKeys({ file, of, rows, fields, columns, edits, grid, at }
       if (event.key === 'F8') return void goNext();
       return go(args.rowIdx + 1, at.column);
     }
+    // The grid itself would lead through the cells of all rows: there is no other way out of it by keyboard.
+    if (event.key === 'Tab') return event.preventGridDefault();
     const step = steps[event.key];
     if (event.key === 'F8') return [taken(), void goNext()];
     if (mayCorrect && (event.ctrlKey || event.metaKey) && event.code === 'KeyZ')
