@@ -14,9 +14,13 @@ async function* pieces(content: string | Uint8Array) {
 export function receiveFile(
   person: Person,
   content: string | Uint8Array,
-  { name = 'salaries.csv', choice }: { name?: string; choice?: ReadingChoice } = {},
+  {
+    name = 'salaries.csv',
+    choice,
+    corrects,
+  }: { name?: string; choice?: ReadingChoice; corrects?: string } = {},
 ) {
-  return takeUpload(person, { name, chunks: pieces(content), choice });
+  return takeUpload(person, { name, chunks: pieces(content), choice, corrects });
 }
 
 /** The file received, and read as far as the worker does by itself; its id. */

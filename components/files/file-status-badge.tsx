@@ -9,6 +9,7 @@ const fileStatusStyle: Record<FileStatus, StatusStyle> = {
   unreadable: { tone: 'failed', icon: 'circle-x' },
   columns: { tone: 'attention', icon: 'circle-help' },
   judging: { tone: 'moving', icon: 'hourglass' },
+  compared: { tone: 'attention', icon: 'circle-help' },
   draft: { tone: 'attention', icon: 'circle-dashed' },
   checking: { tone: 'moving', icon: 'hourglass' },
   checked: { tone: 'waiting', icon: 'search-check' },

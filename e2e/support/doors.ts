@@ -103,6 +103,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/files': overseeing,
   '/api/files/approvals': overseeing,
   '/api/files/[id]': overseeing,
+  '/api/files/[id]/differences': overseeing,
   '/api/files/[id]/problems': overseeing,
   '/api/files/[id]/result': overseeing,
   '/api/files/[id]/rows': overseeing,
@@ -219,6 +220,7 @@ export const records: Record<string, string> = {
 /** What an address asks for, where it answers nothing without. */
 export const asked: Record<string, string> = { '/api/statements/[id]/values': '?column=0' };
 export const withoutRecord = [
+  '/api/files/[id]/differences',
   '/api/files/[id]/result',
   '/api/files/[id]/values',
   '/api/notes/[id]/file',

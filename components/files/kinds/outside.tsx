@@ -1,14 +1,20 @@
 import { useTranslations } from 'next-intl';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { FileLink } from '../file-link.tsx';
+import { CorrectedFile } from '../upload/corrected-file.tsx';
 
-/** The same file with one column more, for those who correct it in their own program. */
+/** The same file with what is wrong with it, for those who correct it in their own program, and the way back. */
 export function Outside({ file: { id, counts } }: { file: FileView }) {
   const t = useTranslations('files.grid');
-  if (counts.problem === 0) return null;
   return (
-    <p className="text-ink-muted text-sm">
-      <FileLink href={`/api/files/${id}/problems`}>{t('download')}</FileLink>. {t('downloadText')}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <CorrectedFile fileId={id} />
+      <p className="min-w-0 flex-1 basis-80 text-ink-muted text-sm">
+        <FileLink href={`/api/files/${id}/problems`}>
+          {t(counts.problem > 0 ? 'download' : 'downloadWhole')}
+        </FileLink>
+        . {t('downloadText')}
+      </p>
+    </div>
   );
 }

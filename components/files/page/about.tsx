@@ -10,7 +10,8 @@ import { HowRead } from './how-read.tsx';
 export function About({ file }: { file: FileView }) {
   const t = useTranslations('files');
   const toMoment = useMoment();
-  const { makerName, createdAt, rowCount, previous, again } = file;
+  const { makerName, createdAt, rowCount, previous, again, corrects, correctedBy } = file;
+  const isTaken = file.status !== 'compared' && file.status !== 'discarded';
   return (
     <div className="grid gap-1 text-ink-muted" suppressHydrationWarning>
       <p>
@@ -22,6 +23,22 @@ export function About({ file }: { file: FileView }) {
       <HowRead reading={file.reading} />
       {previous ? (
         <p>{t.rich('previous', { name: previous.fileName, to: (text) => toFile(previous.id, text) })}</p>
+      ) : null}
+      {corrects ? (
+        <p>
+          {t.rich(isTaken ? 'took' : 'corrects', {
+            name: corrects.fileName,
+            to: (text) => toFile(corrects.id, text),
+          })}
+        </p>
+      ) : null}
+      {correctedBy ? (
+        <p>
+          {t.rich(correctedBy.isTaken ? 'replacedBy' : 'correctedBy', {
+            name: correctedBy.fileName,
+            to: (text) => toFile(correctedBy.id, text),
+          })}
+        </p>
       ) : null}
       {again ? (
         <p>{t.rich('again', { name: again.fileName, to: (text) => toFile(again.id, text) })}</p>

@@ -16,6 +16,8 @@ import { Working } from './working.tsx';
 
 const ColumnsForm = late(() => import('./columns-form.tsx').then((module) => module.ColumnsForm));
 const Correcting = late(() => import('../check/correcting.tsx').then((module) => module.Correcting));
+const Compared = late(() => import('../compare/compared.tsx').then((module) => module.Compared));
+const Otherwise = late(() => import('./otherwise.tsx').then((module) => module.Otherwise));
 const Signed = late(() => import('../sign/signed.tsx').then((module) => module.Signed));
 const Run = late(() => import('../run/run.tsx').then((module) => module.Run));
 const Ended = late(() => import('../run/ended.tsx').then((module) => module.Ended));
@@ -63,6 +65,8 @@ function Stage({ file, timeZone, onShow }: StageProps) {
       return <Unreadable file={file} />;
     case 'columns':
       return <Columns file={file} />;
+    case 'compared':
+      return <Compared {...{ file, onShow }} />;
     case 'draft':
     case 'checked':
       return <Correcting {...{ file, timeZone, onShow }} />;
@@ -81,7 +85,13 @@ function Stage({ file, timeZone, onShow }: StageProps) {
 
 function Columns({ file }: { file: FileView }) {
   const t = useTranslations('files.columns');
-  return file.may.correct ? <ColumnsForm file={file} /> : <p>{t('waits')}</p>;
+  if (!file.may.nameColumns) return <p>{t('waits')}</p>;
+  return (
+    <>
+      <Otherwise file={file} />
+      <ColumnsForm file={file} key={JSON.stringify(file.reading)} />
+    </>
+  );
 }
 
 function Unreadable({ file: { refusal } }: { file: FileView }) {

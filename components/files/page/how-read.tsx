@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
+import { separatorKeys } from './separator-keys.ts';
 
-const separatorKeys = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
 const noted = ['hiddenRows', 'merged', 'shortened', 'emptyFormulas'] as const;
 
 type Reading = {

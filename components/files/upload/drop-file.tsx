@@ -7,6 +7,8 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { FieldControl } from '#components/ui/field.tsx';
 import { FileInput } from '#components/ui/file-input.tsx';
 
+import { tableTypes } from './accepted.ts';
+
 type DropFileProps = {
   control: FieldControl;
   file: File | null;
@@ -49,7 +51,7 @@ export function DropFile({ control, file, disabled, onChoose }: DropFileProps) {
         <FileInput
           {...control}
           {...{ file, disabled, onChoose }}
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+          accept={tableTypes}
           chooseLabel={t('choose')}
           noneLabel={t('noneChosen')}
         />

@@ -14,6 +14,7 @@ import { Field } from '#components/ui/field.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import { mostBytes, mostRows } from '#lib/domain/files/status.ts';
 import { FileTexts } from '../file-texts.tsx';
+import { megabytes } from './accepted.ts';
 import { DropFile } from './drop-file.tsx';
 import { sendFile } from './send-file.ts';
 import { Templates } from './templates.tsx';
@@ -41,8 +42,6 @@ function Screen() {
     </>
   );
 }
-
-const megabytes = Math.floor(mostBytes / 1_048_576);
 
 /** Sends a file of payouts; what is in it is read in the background and shown on its own page. */
 function UploadForm() {

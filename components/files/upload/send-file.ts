@@ -1,8 +1,15 @@
 import type { Result } from '#lib/core/result.ts';
 
+type Sent = {
+  file: File;
+  /** The file that this one corrects. */
+  corrects?: string;
+};
+
 /** Sends the file as it is. A server action would be given the whole file at once; the route reads it as it arrives. */
-export async function sendFile({ file }: { file: File }): Promise<Result<{ fileId: string }>> {
-  const answer = await fetch('/api/files/upload', {
+export async function sendFile({ file, corrects }: Sent): Promise<Result<{ fileId: string }>> {
+  const query = corrects === undefined ? '' : `?corrects=${corrects}`;
+  const answer = await fetch(`/api/files/upload${query}`, {
     method: 'POST',
     body: file,
     headers: { 'X-File-Name': encodeURIComponent(file.name) },

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
+import { isId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { readQuery } from '#lib/list/query.ts';
 import { encodings } from '#lib/table/file/encoding.ts';
@@ -18,7 +19,8 @@ export async function uploadFile(person: Person, request: Request): Promise<Resu
   const query = readQuery(uploadReaders, new URL(request.url).searchParams);
   if (!query.ok) return refuse('statement_choice_unknown');
   const name = toName(request.headers.get('x-file-name') ?? '');
-  return takeUpload(person, { name, chunks: request.body, choice: query.value });
+  const { corrects, ...choice } = query.value;
+  return takeUpload(person, { name, chunks: request.body, choice, corrects });
 }
 
 const oneOf =
@@ -28,8 +30,9 @@ const oneOf =
     return value === undefined ? refuse('filter_value_unknown') : accept(value);
   };
 
-/** How a person wants the file to be read: what is not there is found out by itself. */
+/** How a person wants the file to be read, where it is not to be found out by itself, and which file it corrects. */
 const uploadReaders = {
+  corrects: (text: string) => (isId('payoutFile', text) ? accept(text) : refuse('filter_value_unknown')),
   encoding: oneOf(encodings),
   separator: oneOf(separators),
   sheet: (text: string) => accept(text.slice(0, 100)),

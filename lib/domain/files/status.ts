@@ -1,7 +1,8 @@
 /**
  * The states of a file of payouts (mirrored by the Prisma enum).
  * `reading`: its table is taken out of the bytes. `columns`: a person says what its columns mean. `judging`: the fields of each
- * row are read. `draft`: it can be corrected. `checking`, `checked`: everything that can be known before signing is asked, or
+ * row are read. `compared`: it was corrected outside, and its maker sees how it differs before it takes the place of the other
+ * one. `draft`: it can be corrected. `checking`, `checked`: everything that can be known before signing is asked, or
  * was. `pending_approval`: signed, and colleagues are asked. `approved`: it waits for its time. `running`, `paused`. `done`: every
  * row was paid. `partly_done`: not every row was. `stopped`: a person ended it, and what had not left stays.
  */
@@ -10,6 +11,7 @@ export const fileStatuses = [
   'unreadable',
   'columns',
   'judging',
+  'compared',
   'draft',
   'checking',
   'checked',
@@ -29,7 +31,8 @@ const moves: Record<FileStatus, readonly FileStatus[]> = {
   reading: ['columns', 'judging', 'unreadable', 'discarded'],
   unreadable: ['discarded'],
   columns: ['reading', 'judging', 'discarded'],
-  judging: ['draft', 'columns', 'unreadable', 'discarded'],
+  judging: ['draft', 'compared', 'columns', 'unreadable', 'discarded'],
+  compared: ['draft', 'discarded'],
   draft: ['columns', 'judging', 'checking', 'discarded'],
   checking: ['checked', 'draft', 'discarded'],
   checked: ['draft', 'checking', 'pending_approval', 'approved', 'running', 'discarded'],
@@ -120,6 +123,10 @@ export const rowViews = [
   'failed',
 ] as const;
 export type RowView = (typeof rowViews)[number];
+
+/** How a row of a corrected file differs from that of the file before it. */
+export const differenceKinds = ['added', 'removed', 'changed'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** So many rows, so many bytes at most. */
 export const mostRows = 100_000;

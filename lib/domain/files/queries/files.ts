@@ -10,7 +10,7 @@ import { previewRows } from '../rules/limits.ts';
 import type { ListFilesInput } from '../schemas/list.ts';
 import { fileMapping } from '../schemas/mapping.ts';
 import { type FilePage, type FileView, filePageView, fileView } from '../schemas/views.ts';
-import { type FileRecord, findAgain, findFile, findSameFile } from '../store/files.ts';
+import { type FileRecord, findAgain, findCorrected, findFile, findSameFile } from '../store/files.ts';
 import { findListedFiles, listFileIds, sumFiles } from '../store/listing.ts';
 import { countRows, type FileTotal, listProblemKinds, sumRows } from '../store/page.ts';
 import { listCells } from '../store/rows.ts';
@@ -46,12 +46,14 @@ export async function getFilePage(person: Person, { open, q, ...input }: ListFil
 export async function findFileView(person: Person, id: string): Promise<FileView | null> {
   const file = await findFile(db(), id);
   if (!file || !canSeeFile(person, file) || isArriving(file)) return null;
-  const [counts, kinds, totals, again, previous, same, preview] = await Promise.all([
+  const [counts, kinds, totals, again, previous, corrects, corrected, same, preview] = await Promise.all([
     countRows(db(), id),
     listProblemKinds(db(), id),
     sumRows(db(), id),
     findAgain(db(), id),
-    file.previousId === null ? null : findFile(db(), file.previousId),
+    findSeen(person, file.previousId),
+    findSeen(person, file.correctsId),
+    findCorrected(db(), id),
     findSameFile(db(), file),
     file.status === 'columns' ? listCells(db(), id, previewRows) : null,
   ]);
@@ -70,11 +72,19 @@ export async function findFileView(person: Person, id: string): Promise<FileView
     problemKinds: kinds,
     totals: totals.map(toTotalView),
     nameChecks: file.nameChecks,
-    previous: previous && canSeeFile(person, previous) ? toLink(previous) : null,
+    previous,
+    corrects,
+    correctedBy: corrected && { ...toLink(corrected), isTaken: corrected.takenAt !== null },
     again,
     same: same && { ...toSame(same), mayOpen: canSeeFile(person, same) },
     ...(await findSigning(person, file, counts)),
   });
+}
+
+/** Another file, by which this one came about. */
+async function findSeen(person: Person, id: string | null) {
+  const file = id === null ? null : await findFile(db(), id);
+  return file && canSeeFile(person, file) ? toLink(file) : null;
 }
 
 /** Its bytes have not come to their end. */

@@ -74,6 +74,8 @@ function toMay(person: Person, file: FileRecord, { counts, approval }: Facts): S
   const isEnding = counts.ready === 0 && counts.failed + counts.refused + counts.stopped > 0;
   return {
     correct: canCorrectFile(person, file),
+    nameColumns: isOwn && status === 'columns',
+    take: isOwn && status === 'compared',
     check: isOwn && (status === 'checking' || (isCorrectable(status) && counts.ready > 0)),
     sign: isOwn && isWhole(file, counts) && isClear,
     decide: status === 'pending_approval' && approval?.viewerMay === 'decide',

@@ -3,8 +3,8 @@ import { readJson } from '#lib/core/read-json.ts';
 import { readsOf } from '#lib/list/reads.ts';
 import { toQuery } from '#lib/list/write-query.ts';
 import type { FileQueue } from '../schemas/approvals.ts';
-import type { FileListItem, FileRows, FileValues, FileView } from '../schemas/views.ts';
-import { type FileField, isAtWork, type RowView } from '../status.ts';
+import type { FileDifferences, FileListItem, FileRows, FileValues, FileView } from '../schemas/views.ts';
+import { type DifferenceKind, type FileField, isAtWork, type RowView } from '../status.ts';
 import { fileKeys } from './keys.ts';
 
 export const fileReads = readsOf<FileListItem>({ path: '/api/files', key: fileKeys.list });
@@ -21,6 +21,17 @@ export const fileQuery = (id: string) =>
     queryFn: ({ signal }) => readJson<FileView>(`/api/files/${id}`, signal),
     // Each portion says so by a live event; work that has stopped says nothing.
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? 15_000 : false),
+  });
+
+/** How a corrected file differs from the one before it, from one place on. */
+export const differencesQuery = (id: string, kind: DifferenceKind | null, offset: number) =>
+  queryOptions({
+    queryKey: [...fileKeys.one(id), 'differences', kind, offset],
+    queryFn: ({ signal }) => {
+      const query = toQuery({ kind: kind ?? undefined, offset: String(offset) });
+      return readJson<FileDifferences>(`/api/files/${id}/differences?${query}`, signal);
+    },
+    placeholderData: keepPreviousData,
   });
 
 /** So many rows the grid asks for at once. */

@@ -22,11 +22,15 @@ export function canCorrectFile(viewer: Viewer, file: Owned): boolean {
   return canWorkOnFile(viewer, file) && isCorrectable(file.status);
 }
 
+/** Another one may take the place of a file of which nothing is signed. */
+export const isReplaceable = (status: FileStatus): boolean => isCorrectable(status) || status === 'checking';
+
 /** The states before anything of it is signed. */
 const discardable: readonly FileStatus[] = [
   'unreadable',
   'columns',
   'judging',
+  'compared',
   'draft',
   'checking',
   'checked',

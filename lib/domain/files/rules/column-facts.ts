@@ -23,6 +23,8 @@ const none = (): ColumnFacts => ({
 
 const sum =
   /^\d{1,3}(?:[ \u00a0\u202f'’.,]?\d{3})*(?:[.,]\d{1,2})?(?:\s*(?:₽|₸|р\.?|руб\.?|тг\.?|тенге|rub|kzt))?$/i;
+/** A card number as Paydesk shows it, in a table that was saved from here. */
+const masked = /^\d{6}•+\d{4}$/;
 const isThreeDigits = (text: string): boolean => /^\d{3}$/.test(text.trim());
 const comma = /,\d{1,2}\D*$/;
 const point = /\.\d{1,2}\D*$/;
@@ -45,7 +47,7 @@ export class ColumnCounts {
     facts.filled += 1;
     if (!/\d/.test(text)) return;
     const digits = text.replace(/\D/g, '').length;
-    if (digits >= 12 && parseCardNumber(text).ok) facts.cards += 1;
+    if (masked.test(text) || (digits >= 12 && parseCardNumber(text).ok)) facts.cards += 1;
     else if (digits >= 10 && parseRussianMobile(text).ok) facts.phones += 1;
     else if (sum.test(text)) this.countSum(facts, text);
   }

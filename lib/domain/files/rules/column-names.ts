@@ -30,11 +30,17 @@ const names: ColumnNames<ColumnOf> = {
   note: [/примечан|коммент|заметк/i, /\bnotes?\b|comment|remark/i],
 };
 
+const rowNumber = /^(?:row in|строка в) paydesk$/i;
+
+/** The column that says which row of an earlier file this one was, as the table of problems names it; null without one. */
+export function findRowColumn(header: readonly string[]): number | null {
+  const at = header.findIndex((name) => rowNumber.test(name.trim()));
+  return at < 0 ? null : at;
+}
+
 /** Whether a file of payouts has a column of that name. */
 export const isColumnName = (name: string): boolean =>
-  Object.values(names)
-    .flat()
-    .some((pattern) => pattern.test(name.trim()));
+  [...Object.values(names).flat(), rowNumber].some((pattern) => pattern.test(name.trim()));
 
 export const guessByNames = (header: readonly string[]) => guessColumns(header, names);
 

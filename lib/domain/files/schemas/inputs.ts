@@ -67,6 +67,7 @@ export const returnFileInput = z.strictObject({ fileId, rows, reason });
 export const readingChoice = z.object({
   encoding: z.optional(z.enum(encodings)),
   separator: z.optional(z.enum(separators)),
-  sheet: z.optional(z.string()),
-  headings: z.optional(z.int()),
+  sheet: z.optional(z.string().check(z.maxLength(100))),
+  headings: z.optional(z.int().check(z.nonnegative(), z.maximum(99))),
 });
+export const readAgainInput = z.strictObject({ fileId, choice: readingChoice });

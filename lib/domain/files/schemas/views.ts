@@ -3,7 +3,14 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { approvalView } from '#lib/domain/approvals/schemas.ts';
 import { payoutStatuses } from '#lib/domain/payouts/status.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
-import { fileFields, fileRowStatuses, fileStatuses, nameCheckChoices, nameMatches } from '../status.ts';
+import {
+  differenceKinds,
+  fileFields,
+  fileRowStatuses,
+  fileStatuses,
+  nameCheckChoices,
+  nameMatches,
+} from '../status.ts';
 import { fileMapping } from './mapping.ts';
 
 const params = z.optional(z.record(z.string(), z.union([z.string(), z.number(), moneyView])));
@@ -67,6 +74,29 @@ export const fileValuesView = z.object({
   total: z.int(),
 });
 export type FileValues = z.infer<typeof fileValuesView>;
+
+/** How a corrected file differs from the one before it: row by row, and a field where both have the row. */
+export const fileDifferencesView = z.object({
+  counts: z.object({
+    ...{ added: z.int(), removed: z.int(), changed: z.int(), same: z.int() },
+    /** Rows that were left out there, and stay so. */
+    leftOut: z.int(),
+  }),
+  items: z.array(
+    z.object({
+      kind: z.enum(differenceKinds),
+      /** Its place in the new file and in the former one. */
+      number: z.nullable(z.int()),
+      before: z.nullable(z.int()),
+      /** The fields that are not the same. */
+      fields: z.array(z.enum(fileFields)),
+      was: z.nullable(z.partialRecord(z.enum(fileFields), z.string())),
+      is: z.nullable(z.partialRecord(z.enum(fileFields), z.string())),
+    }),
+  ),
+  offset: z.int(),
+});
+export type FileDifferences = z.infer<typeof fileDifferencesView>;
 
 const totals = z.object({
   method: z.enum(payoutMethods),
@@ -143,6 +173,9 @@ export const fileView = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   previous: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
   again: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
+  /** The file that it takes or took the place of, and the one that takes or took its own. */
+  corrects: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
+  correctedBy: z.nullable(z.object({ id: z.string(), fileName: z.string(), isTaken: z.boolean() })),
   /** Another file of the very same bytes. */
   same: z.nullable(
     z.object({
@@ -153,6 +186,10 @@ export const fileView = z.object({
   /** What the viewer may do now. */
   may: z.object({
     correct: z.boolean(),
+    /** It says what the columns mean, and how the table is taken out of the upload. */
+    nameColumns: z.boolean(),
+    /** It takes the place of the file that it corrects. */
+    take: z.boolean(),
     check: z.boolean(),
     sign: z.boolean(),
     decide: z.boolean(),

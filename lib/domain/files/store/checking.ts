@@ -91,7 +91,7 @@ const other = z.object({
 });
 export type OtherRow = z.infer<typeof other>;
 
-/** Rows of other files made since then with these contents, that are or may be paid. */
+/** Rows of other files made since then with these contents, that are or may be paid. A file that is only compared pays nobody. */
 export function listInOtherFiles(tx: Tx, fileId: string, hashes: readonly string[], since: Date) {
   const sql = Prisma.sql`
     SELECT r.content_hash AS hash, f.id AS "fileId", f.file_name AS "fileName", f.status::text AS "fileStatus", r.number AS row,
@@ -99,7 +99,7 @@ export function listInOtherFiles(tx: Tx, fileId: string, hashes: readonly string
     FROM payout_file_rows r JOIN payout_files f ON f.id = r.file_id
     LEFT JOIN payout_attempts a ON a.payout_id = r.payout_id AND a.is_current
     WHERE r.content_hash = ANY (${[...hashes]}::text[]) AND r.file_id <> ${fileId} AND f.created_at >= ${since}
-      AND f.status <> 'discarded' AND r.status IN ('ready', 'made')
+      AND f.status <> 'discarded' AND (f.corrects_id IS NULL OR f.taken_at IS NOT NULL) AND r.status IN ('ready', 'made')
     ORDER BY f.created_at DESC LIMIT 2000`;
   return readRows(tx, other, sql);
 }

@@ -7,7 +7,10 @@ export type FileRecord = Prisma.PayoutFileGetPayload<{ include: typeof withMaker
 
 export async function insertFile(
   tx: Tx,
-  data: Pick<Prisma.PayoutFileCreateManyInput, 'id' | 'fileName' | 'makerId' | 'previousId'> & {
+  data: Pick<
+    Prisma.PayoutFileCreateManyInput,
+    'id' | 'fileName' | 'makerId' | 'previousId' | 'correctsId'
+  > & {
     choice?: Prisma.InputJsonValue;
   },
 ): Promise<void> {
@@ -71,6 +74,19 @@ export async function findAgain(tx: Tx, id: string) {
     where: { previousId: id, status: { not: 'discarded' } },
     orderBy: { id: 'desc' },
     select: { id: true, fileName: true },
+  });
+}
+
+/** The file that took the place of this one, or is compared with it. */
+export async function findCorrected(tx: Tx, id: string) {
+  return tx.payoutFile.findFirst({
+    where: {
+      correctsId: id,
+      bytesHash: { not: null },
+      OR: [{ takenAt: { not: null } }, { status: { notIn: ['discarded', 'unreadable'] } }],
+    },
+    orderBy: [{ takenAt: { sort: 'asc', nulls: 'last' } }, { id: 'desc' }],
+    select: { id: true, fileName: true, takenAt: true },
   });
 }
 

@@ -7,7 +7,7 @@ import { readQuery } from '#lib/list/query.ts';
 import { answerTable, tableReaders } from '../../table-route.ts';
 import { toSentence } from '../../to-sentence.ts';
 
-/** The table of a file with one column more, which says what is wrong with each row. */
+/** The table of a file with what is wrong with each row, and which row it is. */
 export const GET = officeRoute<{ id: string }>('files:view', async (request, person, { id }) => {
   const query = readQuery(tableReaders, new URL(request.url).searchParams);
   if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
@@ -22,6 +22,7 @@ async function getWords(locale: AppLocale) {
   const t = await getTranslations({ locale, namespace: 'files' });
   return {
     wrong: t('table.wrong'),
+    row: t('table.row'),
     toColumn: (number: number) => t('table.column', { number }),
     toSentence: await toSentence(locale, 'problem'),
   };

@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const words = {
   wrong: 'What is wrong',
+  row: 'Row in Paydesk',
   toColumn: (number: number) => `Column ${number}`,
   toSentence: ({ code }: { code: string }) => code,
 };
@@ -42,10 +43,19 @@ test('the table has each row as it is now, and says what is wrong with it', asyn
   );
   await editCells(finance, { fileId: id, cells: [{ row: 1, field: 'phone', text: '89161234568' }] });
   expect(await take(finance, id)).toEqual({
-    head: ['Номер заказа', 'ФИО', 'Телефон', 'Банк', 'Сумма', 'Назначение', 'What is wrong'],
+    head: [
+      'Номер заказа',
+      'ФИО',
+      'Телефон',
+      'Банк',
+      'Сумма',
+      'Назначение',
+      'What is wrong',
+      'Row in Paydesk',
+    ],
     rows: [
-      ['A-1', 'Иванов', '89161234568', 'Рога', '1,00', '', 'file_bank_unknown'],
-      ['A-2', 'Иванов', '89161234567', 'сбер', '5,00', 'x', ''],
+      ['A-1', 'Иванов', '89161234568', 'Рога', '1,00', '', 'file_bank_unknown', '1'],
+      ['A-2', 'Иванов', '89161234567', 'сбер', '5,00', 'x', '', '2'],
     ],
   });
 });
@@ -57,8 +67,8 @@ test('a card number is masked in it, and a colleague’s file is not there', asy
   );
   const table = await take(finance, id);
   expect(table?.rows).toEqual([
-    ['411111••••••1111', '100,00', ''],
-    ['411111••••••1112', '5,00', 'card_check_digit'],
+    ['411111••••••1111', '100,00', '', '1'],
+    ['411111••••••1112', '5,00', 'card_check_digit', '2'],
   ]);
   expect(await take(await newPerson('finance'), id)).toBeNull();
 });

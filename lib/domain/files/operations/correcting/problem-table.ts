@@ -13,8 +13,9 @@ import { findFile } from '../../store/files.ts';
 import { countColumns, listTyped, type TypedRow } from '../../store/rows.ts';
 
 type Words = {
-  /** The name of the column that says what is wrong, and of one that has no name. */
+  /** The names of the columns that say what is wrong, and which row it is, and of one that has no name. */
   wrong: string;
+  row: string;
   toColumn: (number: number) => string;
   toSentence: (problem: Problem) => string;
 };
@@ -26,10 +27,17 @@ type More<Row extends ShownRow> = {
   toCells: (row: Row) => string[];
 };
 
-/** The same table with one column more, which says what is wrong with each row. */
-export function findProblemTable(person: Person, fileId: string, { wrong, toColumn, toSentence }: Words) {
-  const toProblems = ({ problems }: TypedRow) => [(problems as Problem[]).map(toSentence).join(' ')];
-  return findTableOf(person, fileId, toColumn, { head: [wrong], list: listTyped, toCells: toProblems });
+/** The same table with what is wrong with each row, and its number, by which it is known when it comes back. */
+export function findProblemTable(
+  person: Person,
+  fileId: string,
+  { wrong, row, toColumn, toSentence }: Words,
+) {
+  const toProblems = ({ problems, number }: TypedRow) => [
+    (problems as Problem[]).map(toSentence).join(' '),
+    String(number),
+  ];
+  return findTableOf(person, fileId, toColumn, { head: [wrong, row], list: listTyped, toCells: toProblems });
 }
 
 /**

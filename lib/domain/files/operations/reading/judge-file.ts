@@ -10,6 +10,7 @@ import { type FileRecord, lockFile, moveFile } from '../../store/files.ts';
 import { deleteParts } from '../../store/parts.ts';
 import { markRepeated } from '../../store/repeated.ts';
 import { listRowsAfter, updateJudged } from '../../store/rows.ts';
+import { carryNext, isCompared } from '../comparing/carry-over.ts';
 import { judgeCells, loadBanks } from './judge-rows.ts';
 
 /** Reads the fields of every row once the columns are named, some rows at a time. */
@@ -30,7 +31,7 @@ export async function judgeFile(fileId: string): Promise<void> {
 async function judgeNext(tx: Tx, file: FileRecord, findBank: FindBank): Promise<void> {
   const { id, doneCount, rowCount } = file;
   await publish(tx, 'payout-file', id);
-  if (doneCount >= rowCount) return finish(tx, file);
+  if (doneCount >= rowCount) return (await carryNext(tx, file, findBank)) ? undefined : finish(tx, file);
   const mapping = fileMapping.parse(file.mapping);
   const rows = (await listRowsAfter(tx, id, doneCount, chunk)).filter(({ status }) => status !== 'skipped');
   await updateJudged(
@@ -41,10 +42,10 @@ async function judgeNext(tx: Tx, file: FileRecord, findBank: FindBank): Promise<
   await moveFile(tx, id, ['judging'], { doneCount: Math.min(doneCount + chunk, rowCount) });
 }
 
-async function finish(tx: Tx, { id, rowCount }: FileRecord): Promise<void> {
+async function finish(tx: Tx, { id, rowCount, ...file }: FileRecord): Promise<void> {
   await markRepeated(tx, id);
   // What was read stands in the rows; the upload itself is of no more use.
   await deleteParts(tx, id);
-  await moveFile(tx, id, ['judging'], { status: 'draft' });
+  await moveFile(tx, id, ['judging'], { status: isCompared(file) ? 'compared' : 'draft' });
   await audit(tx, worker, 'file.read', { kind: 'file', id }, { rows: rowCount });
 }

@@ -6,6 +6,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { CardDetails } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, sealCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
+import { carryTexts } from '../../rules/carry-texts.ts';
 import { type FindBank, toBankFinder } from '../../rules/find-bank.ts';
 import { judgeRow, type RowValues } from '../../rules/judge-row.ts';
 import { maskCells, maskTexts } from '../../rules/mask-texts.ts';
@@ -49,6 +50,30 @@ export function judgeTyped(
   if (changed.length === 0) return null;
   const texts = { ...shown, ...sealed.texts, ...Object.fromEntries(changed) };
   return toJudged(fileId, { number, cells, hiddenCells: sealed.cells }, { method, texts, findBank });
+}
+
+/** Reads a row once more with what is known of it from the file that it corrects; null where that says nothing new. */
+export function judgeCarried(
+  fileId: string,
+  { row, before }: { row: RowToJudge; before: RowToJudge & { fileId: string } },
+  { mapping, findBank }: { mapping: FileMapping; findBank: FindBank },
+): JudgedRow | null {
+  const { number, cells } = row;
+  const own = openHidden(fileId, number, row.sealedCells);
+  const former = openHidden(before.fileId, before.number, before.sealedCells).texts;
+  const carried = carryTexts(
+    { shown: row.texts as Texts, hidden: own.texts },
+    { shown: before.texts as Texts, hidden: former },
+    mapping,
+  );
+  if (Object.keys(carried).length === 0) return null;
+  const hiddenCells = { ...own.cells };
+  for (const [field, text] of Object.entries(carried)) {
+    const column = mapping.columns[field as keyof Texts];
+    if (column !== undefined) hiddenCells[column] = text;
+  }
+  const texts = { ...(row.texts as Texts), ...own.texts, ...carried };
+  return toJudged(fileId, { number, cells, hiddenCells }, { method: mapping.method, texts, findBank });
 }
 
 /** Reads a row of another file as it stands there, under a new order number. */

@@ -9,6 +9,7 @@ import { keepBanks, readUpload, receiveFile, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
 import { isColumnName } from '../../rules/column-names.ts';
 import { RowKeeper } from './keep-rows.ts';
+import { readAgain } from './read-again.ts';
 import { readPayoutFile, sweepFileReadings } from './read-file.ts';
 
 async function seeFile(person: Person, fileId: string) {
@@ -206,4 +207,23 @@ test('a reading that lost its job is queued again, and an upload that broke off 
   const jobs = await rows("SELECT key FROM graphile_worker.jobs WHERE key = 'file-reading:' || $1", [fileId]);
   expect(jobs).toHaveLength(1);
   expect(await rows('SELECT id FROM payout_files WHERE id = $1', [broken])).toEqual([]);
+});
+
+test('its maker has an upload read otherwise while its columns are not named, and nobody else', async () => {
+  const { id, reading } = await readFile(finance, 'a,b\n89161234567;сбер;1.250\n89161234568;втб;950,50');
+  expect(reading).toMatchObject({ separator: ';', headings: 0 });
+  const choice = { separator: ',', headings: 1 } as const;
+  expect(await readAgain(await newPerson('manager'), { fileId: id, choice })).toMatchObject({
+    refusal: { code: 'file_columns_settled' },
+  });
+  expect(await readAgain(finance, { fileId: id, choice })).toEqual({ ok: true, value: true });
+  await readPayoutFile(id);
+  expect(await seeFile(finance, id)).toMatchObject({
+    ...{ status: 'columns', header: ['a', 'b'], rowCount: 2, may: { nameColumns: true } },
+    reading: { separator: ',', headings: 1 },
+  });
+  const settled = await readFile(finance, sbpFile('A-1;Иванов;89161234567;сбер;1,00;'));
+  expect(await readAgain(finance, { fileId: settled.id, choice })).toMatchObject({
+    refusal: { code: 'file_columns_settled' },
+  });
 });

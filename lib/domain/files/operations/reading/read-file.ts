@@ -11,9 +11,10 @@ import type { ReadingChoice, Table } from '#lib/table/table.ts';
 import { readingJobKey, readPayoutFileJob } from '../../jobs/reading.ts';
 import { isCardCodeName, isColumnName } from '../../rules/column-names.ts';
 import { maskCards } from '../../rules/mask-texts.ts';
+import { findSameColumns } from '../../rules/same-columns.ts';
 import { settleColumns } from '../../rules/settle-columns.ts';
 import { readingChoice } from '../../schemas/inputs.ts';
-import { fileMapping } from '../../schemas/mapping.ts';
+import { type FileMapping, fileMapping } from '../../schemas/mapping.ts';
 import { mostRows } from '../../status.ts';
 import {
   deleteBroken,
@@ -68,17 +69,16 @@ async function openUpload(fileId: string): Promise<Uint8Array> {
 
 async function finish(
   tx: Tx,
-  { id }: FileRecord,
+  { id, correctsId }: FileRecord,
   { table, keeper }: { table: Table; keeper: RowKeeper },
 ): Promise<void> {
   const header = table.header.map(maskCards);
   const headerHash = header.some((name) => name !== '') ? sha256Hex(JSON.stringify(header)) : null;
-  const last = headerHash === null ? null : await findLastMapping(tx, headerHash);
-  const remembered = fileMapping.safeParse(last);
   const { counts, samples } = keeper;
   const { mapping, isSure } = settleColumns({
     ...{ header, counts, samples },
-    remembered: remembered.success ? remembered.data : null,
+    remembered:
+      (await findCorrectedMapping(tx, correctsId, header)) ?? (await findRemembered(tx, headerHash)),
   });
   await moveFile(tx, id, ['reading'], {
     status: isSure ? 'judging' : 'columns',
@@ -90,6 +90,18 @@ async function finish(
     doneCount: 0,
   });
   await publish(tx, 'payout-file', id);
+}
+
+async function findRemembered(tx: Tx, headerHash: string | null): Promise<FileMapping | null> {
+  const last = headerHash === null ? null : await findLastMapping(tx, headerHash);
+  return fileMapping.safeParse(last).data ?? null;
+}
+
+/** A corrected file has the columns of the one before it, and some more. */
+async function findCorrectedMapping(tx: Tx, correctsId: string | null, header: readonly string[]) {
+  const before = correctsId === null ? null : await findFile(tx, correctsId);
+  const mapping = fileMapping.safeParse(before?.mapping);
+  return before && mapping.success ? findSameColumns(mapping.data, before.header, header) : null;
 }
 
 /** Nothing is kept of a file that cannot be read, but why. */

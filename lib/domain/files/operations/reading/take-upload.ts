@@ -13,10 +13,11 @@ import { boundFile } from '#lib/table/file/take-file.ts';
 import { UnreadableTable } from '#lib/table/file/unreadable.ts';
 import type { ReadingChoice } from '#lib/table/table.ts';
 import { readingJobKey, readPayoutFileJob } from '../../jobs/reading.ts';
+import { canCorrectFile, canSeeFile } from '../../rules/access.ts';
 import { maxFileName, mostUploads, partBytes } from '../../rules/limits.ts';
 import { maskCards } from '../../rules/mask-texts.ts';
 import { mostBytes, mostRows } from '../../status.ts';
-import { deleteFile, insertFile, moveFile } from '../../store/files.ts';
+import { deleteFile, findFile, insertFile, moveFile } from '../../store/files.ts';
 import { insertPart } from '../../store/parts.ts';
 import { sealPart } from './sealed.ts';
 
@@ -25,6 +26,8 @@ type Upload = {
   chunks: AsyncIterable<Uint8Array>;
   /** How it is to be read; what is not there is found by the file itself. */
   choice?: ReadingChoice | undefined;
+  /** The file that was corrected outside, and comes back. */
+  corrects?: string | undefined;
 };
 
 /** Who is sending a file to this process right now. */
@@ -35,6 +38,8 @@ const sending: string[] = [];
  * end, that is too large or that is no table at all.
  */
 export async function takeUpload(person: Person, upload: Upload): Promise<Result<{ fileId: string }>> {
+  const refusal = upload.corrects === undefined ? null : await refuseCorrected(person, upload.corrects);
+  if (refusal !== null) return refuse(refusal);
   const own = sending.filter((userId) => userId === person.userId).length;
   if (own >= mostUploads.ofPerson || sending.length >= mostUploads.ofProcess)
     return refuse('file_uploads_too_many');
@@ -51,9 +56,22 @@ export async function takeUpload(person: Person, upload: Upload): Promise<Result
   }
 }
 
-async function receive(person: Person, fileId: string, { name, chunks, choice = {} }: Upload) {
+/** Why a file cannot be corrected by another one; null where it can. */
+async function refuseCorrected(person: Person, fileId: string) {
+  const file = await findFile(db(), fileId);
+  if (!file || !canSeeFile(person, file)) return 'file_not_found';
+  return canCorrectFile(person, file) ? null : 'file_not_correctable';
+}
+
+async function receive(person: Person, fileId: string, { name, chunks, choice = {}, corrects }: Upload) {
   const fileName = toFileName(name);
-  await insertFile(db(), { id: fileId, fileName, makerId: person.userId, choice });
+  await insertFile(db(), {
+    id: fileId,
+    fileName,
+    makerId: person.userId,
+    choice,
+    correctsId: corrects ?? null,
+  });
   const digest = sha256();
   let [sizeBytes, number] = [0, 0];
   for await (const part of inParts(boundFile(chunks, { maxBytes: mostBytes, maxRows: mostRows }))) {
