@@ -11,6 +11,7 @@ import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { requireApprovers } from '#lib/domain/rules/operations/judge-subject.ts';
 import type { Case } from '#lib/domain/rules/rules/conditions.ts';
 import { judge } from '#lib/domain/rules/rules/judge.ts';
+import type { Rule } from '#lib/domain/rules/rules/policy.ts';
 import type { FileRecord } from '../../store/moving.ts';
 import { listKinds } from '../../store/signing.ts';
 
@@ -44,9 +45,8 @@ export async function judgeFile(
     const sumsAs = policy.rules.some(({ subject }) => subject === 'file') ? 'file' : 'payout';
     for (const { isSum, ...about } of toCases(own, before, sumsAs)) {
       const maker = { userId: file.makerId, role: file.maker.role };
-      const judged = judge(policy.rules, { ...about, at, maker, timeZone: policy.timeZone });
-      // A single payout that nobody may make says nothing of a file with smaller rows.
-      if (judged.kind === 'never' && isSum && sumsAs === 'payout') continue;
+      const rules = isSum && sumsAs === 'payout' ? allowing(policy.rules) : policy.rules;
+      const judged = judge(rules, { ...about, at, maker, timeZone: policy.timeZone });
       if (judged.kind === 'never') return refuse('never_allowed');
       for (const demand of judged.demands) demands.set(demand.ruleId, demand);
     }
@@ -56,6 +56,13 @@ export async function judgeFile(
   if (!possible.ok) return possible;
   return accept({ versionId, demands: asked, expiresAt: toExpiry(policy, now, leavesAt) });
 }
+
+/**
+ * A single payout that nobody may make says nothing of a file with smaller rows. What the other rules ask for such a sum holds
+ * all the same: a larger file must not need fewer people than a smaller one.
+ */
+const allowing = (rules: readonly Rule[]) =>
+  rules.map((rule): Rule => (rule.need === 'never' ? { ...rule, need: { approvers: 0, roles: [] } } : rule));
 
 /** What was signed asked for, as it was kept. */
 export const demandsOf = ({ demands }: FileRecord) =>
