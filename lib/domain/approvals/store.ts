@@ -195,7 +195,9 @@ export async function listWaitingRequests(
   const sql = Prisma.sql`
     SELECT a.subject_id AS "subjectId", a.fingerprint, a.demands, a.policy_version_id AS "policyVersionId",
       a.required_count AS "requiredCount",
-      (SELECT count(*)::int FROM approval_decisions d WHERE d.approval_id = a.id AND d.answer = 'approved') AS "approvedCount",
+      (SELECT count(*)::int FROM approval_decisions d JOIN users u ON u.id = d.person_id
+        WHERE d.approval_id = a.id AND d.answer = 'approved' AND u.disabled_at IS NULL
+          AND coalesce(u.role_since <= d.decided_at, true)) AS "approvedCount",
       (${toWaitingFor(viewer.id)}) AS "isOpenToViewer", a.requested_at AS "requestedAt",
       a.expires_at AS "expiresAt"
     FROM approvals a WHERE a.subject_kind = ${subjectKind}::approval_subject AND a.status = 'waiting'

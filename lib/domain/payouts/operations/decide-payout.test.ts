@@ -15,6 +15,7 @@ import {
 } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
 import { openSending } from '#tests/sending.ts';
+import { getPayoutQueue } from '../queries/approvals.ts';
 import { findPayout } from '../queries/one.ts';
 import { createPayout } from './create-payout.ts';
 import { approvePayout, declinePayout, withdrawPayout } from './decide-payout.ts';
@@ -160,6 +161,11 @@ test('one of two who may no longer decide does not count while it still waits', 
   await db().user.update({ where: { id: gone.userId }, data: { disabledAt: new Date() } });
   expect(await approvePayout(anna, approval)).toMatchObject(done);
   expect(await statusOf(attemptId)).toBe('pending_approval');
+  const { items } = await getPayoutQueue(boris, false);
+  expect(items.find((item) => item.attemptId === attemptId)).toMatchObject({
+    approvedCount: 1,
+    requiredCount: 2,
+  });
   expect(await approvePayout(boris, approval)).toMatchObject(done);
   expect(await statusOf(attemptId)).toBe('approved');
 });
