@@ -18,6 +18,8 @@ export type DecisionAbout = {
   reason: string;
   to: string;
   whose: string;
+  /** When it is to leave, if it has a time of its own; else `none`. */
+  leaves: string;
 };
 
 /** The label of a decision beside the name of the person who made it: `<of>.page.<answer>`. */

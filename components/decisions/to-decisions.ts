@@ -47,7 +47,8 @@ function ofPayout(row: PayoutToApprove): Decision {
 function ofRefund(row: RefundToApprove): Decision {
   const { id, number, amount, fingerprint, makerName, requestedAt, approvedCount, requiredCount } = row;
   const common = { key: id, subjectId: id, number, amount, fingerprint, makerName, requestedAt };
-  const rest = { approvedCount, requiredCount, isForViewer: row.isForViewer, isTyped: false };
+  const { isForViewer, isTyped } = row;
+  const rest = { approvedCount, requiredCount, isForViewer, isTyped };
   return { kind: 'refund', row, ...common, ...rest, expiresAt: null, href: `/refunds/${id}` as Route };
 }
 

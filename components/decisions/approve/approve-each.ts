@@ -20,7 +20,7 @@ export async function approveOne(
     const result =
       kind === 'payout'
         ? await guard(() => approvePayoutAction({ attemptId: subjectId, fingerprint, typed: null }))
-        : await guard(() => approveRefundAction({ refundId: subjectId, fingerprint }));
+        : await guard(() => approveRefundAction({ refundId: subjectId, fingerprint, typed: null }));
     return result.ok ? { ok: true } : { ok: false, refusal: result.refusal };
   } catch {
     return offline;

@@ -35,7 +35,7 @@ export function DeclineDialog({ decision, onClose, returnTo }: DeclineDialogProp
     <DecisionDialog
       of={of}
       approval={{ status: 'waiting', fingerprint, retype: null, decisions: [] }}
-      about={{ sum, maker, reason: toReason(decision), to: 'none', whose: 'other' }}
+      about={{ sum, maker, reason: toReason(decision), to: 'none', whose: 'other', leaves: 'none' }}
       act="decline"
       decide={toDecline(decision)}
       queryKey={key}

@@ -36,8 +36,8 @@ export function Signed({ file }: { file: FileView }) {
 }
 
 const toDecide = (fileId: string): Decide => {
-  return (act, { fingerprint, reason }) => {
-    if (act === 'approve') return approveFileAction({ fileId, fingerprint });
+  return (act, { fingerprint, reason, typed }) => {
+    if (act === 'approve') return approveFileAction({ fileId, fingerprint, typed });
     return act === 'decline' ? declineFileAction({ fileId, reason }) : withdrawFileAction({ fileId });
   };
 };
@@ -45,7 +45,8 @@ const toDecide = (fileId: string): Decide => {
 function Waiting({ file }: { file: FileView }) {
   const t = useTranslations('files.approval');
   const toTotal = useTotal();
-  const { id, approval, totals, makerName, print } = file;
+  const toMoment = useMoment();
+  const { id, approval, totals, makerName, print, leavesAt } = file;
   if (!approval) return null;
   const about: DecisionAbout = {
     sum: toTotal(totals),
@@ -53,6 +54,7 @@ function Waiting({ file }: { file: FileView }) {
     reason: t('content', { print: print ?? '', count: countOf(totals) }),
     to: 'none',
     whose: '',
+    leaves: leavesAt ? toMoment(leavesAt).short : 'none',
   };
   return (
     <ApprovalRequest

@@ -5,6 +5,7 @@ import { ApprovalRequest } from '#components/approvals/approval-request.tsx';
 import type { Decide } from '#components/approvals/use-decision.ts';
 import type { DecisionAbout } from '#components/approvals/words.ts';
 import { useBankName } from '#components/recipients/bank/use-bank-name.ts';
+import { useMoment } from '#components/shared/time/use-moment.ts';
 import { formatCard, formatMoney, formatPhone } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
 import {
@@ -29,7 +30,8 @@ function toDecide(attemptId: string): Decide {
 export function Approval({ payout }: { payout: PayoutView }) {
   const locale = useLocale();
   const toBankName = useBankName();
-  const { id, approval, amount, makerName, recipient, attempt } = payout;
+  const toMoment = useMoment();
+  const { id, approval, amount, makerName, recipient, attempt, leavesAt } = payout;
   if (!approval) return null;
   const { phone, card } = recipient;
   const account = phone ? formatPhone(phone) : card && formatCard(card);
@@ -40,6 +42,7 @@ export function Approval({ payout }: { payout: PayoutView }) {
     reason: payout.description ?? '',
     whose: 'payout',
     to: to.filter(Boolean).join(', ') || 'none',
+    leaves: leavesAt ? toMoment(leavesAt).short : 'none',
   };
   return (
     <ApprovalRequest

@@ -21,8 +21,8 @@ import { Doubts } from './doubts.tsx';
 import { toDifference } from './to-difference.ts';
 
 function toDecide(refundId: string): Decide {
-  return (act, { fingerprint, reason }) => {
-    if (act === 'approve') return approveRefundAction({ refundId, fingerprint });
+  return (act, { fingerprint, reason, typed }) => {
+    if (act === 'approve') return approveRefundAction({ refundId, fingerprint, typed });
     return act === 'decline' ? declineRefundAction({ refundId, reason }) : withdrawRefundAction({ refundId });
   };
 }
@@ -37,6 +37,7 @@ export function Approval({ refund }: { refund: RefundView }) {
     maker: makerName,
     reason: toMakersReason(refund, locale),
     whose: toDifference(refund) ?? 'limit',
+    leaves: 'none',
     to: anotherAccount
       ? [anotherAccount.name, formatPhone(anotherAccount.phone), toBankName(locale, anotherAccount)]
           .filter(Boolean)

@@ -4,14 +4,15 @@ import { db, transaction } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import { countApprovers } from '#lib/domain/approvals/rules/demands.ts';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
-import { findSignable, fingerprintOf } from '../operations/signing/fingerprint.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
+import { findSignable, fingerprintOf, toFileRetype } from '../operations/signing/fingerprint.ts';
 import { demandsOf, judgeFile } from '../operations/signing/judge-file.ts';
 import { canCorrectFile, canDiscardFile } from '../rules/access.ts';
 import { toPrint } from '../rules/print.ts';
 import type { FileView } from '../schemas/views.ts';
 import { isCorrectable, isSigned } from '../status.ts';
 import { type FileRecord, findFile } from '../store/moving.ts';
-import { countChanges } from '../store/signing.ts';
+import { countChanges, listTotals } from '../store/signing.ts';
 
 type Counts = FileView['counts'];
 type Signing = Pick<
@@ -24,7 +25,9 @@ export async function findSigning(person: Person, { id }: { id: string }, counts
   const file = await findFile(db(), id);
   if (!file) throw new Error(`File ${id} is shown and not there`);
   const subject = { subjectKind: 'payout_file', subjectId: id } as const;
-  const approval = await findApprovalView(person, subject, 'payouts:approve');
+  const { policy } = await findPolicyInForce(db());
+  const retype = toFileRetype(policy, await listTotals(db(), id));
+  const approval = await findApprovalView(person, subject, 'payouts:approve', retype);
   const fingerprint = await findFingerprint(file, counts);
   return {
     print: fingerprint && toPrint(fingerprint),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isId } from '#lib/core/id.ts';
 import { parsePlainText, reasonMax } from '#lib/core/plain-text.ts';
 import { refuse } from '#lib/core/result.ts';
-import { field } from '#lib/core/zod-field.ts';
+import { amountInput, field } from '#lib/core/zod-field.ts';
 import { declineReasonField, fingerprintField } from '#lib/domain/approvals/schemas.ts';
 import { encodings } from '#lib/table/file/encoding.ts';
 import { separators } from '#lib/table/file/separate.ts';
@@ -58,7 +58,13 @@ const leaves = z.nullable(
 );
 const fingerprint = fingerprintField('file_content_changed');
 export const signFileInput = z.strictObject({ fileId, fingerprint, leaves });
-export const approveFileInput = z.strictObject({ fileId, fingerprint });
+export const approveFileInput = z.strictObject({
+  fileId,
+  fingerprint,
+  /** The sum that the approver typed, where that is asked for. */
+  typed: z.optional(z.nullable(amountInput)),
+});
+export type ApproveFileInput = z.output<typeof approveFileInput>;
 export const declineFileInput = z.strictObject({ fileId, reason: declineReasonField });
 /** An approver takes rows out: that is another content, and goes back to its maker. */
 export const returnFileInput = z.strictObject({ fileId, rows, reason });

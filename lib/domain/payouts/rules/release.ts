@@ -16,6 +16,16 @@ export function toUndoMs({ undo }: Pick<Policy, 'undo'>, amount: Money): number 
  */
 export function toRetype({ retypeFrom }: Pick<Policy, 'retypeFrom'>, amount: Money): Money | null {
   const isNamed = retypeFrom.some(({ currency }) => currency === amount.currency);
-  const isLarge = retypeFrom.some((from) => reaches(amount, from));
-  return isLarge || (retypeFrom.length > 0 && !isNamed) ? amount : null;
+  return isLarge(retypeFrom, amount) || (retypeFrom.length > 0 && !isNamed) ? amount : null;
 }
+
+/**
+ * The same for a refund. It is made in more currencies than a payout, and in one that is not named there was never anything to
+ * type.
+ */
+export function toRefundRetype({ retypeFrom }: Pick<Policy, 'retypeFrom'>, amount: Money): Money | null {
+  return isLarge(retypeFrom, amount) ? amount : null;
+}
+
+const isLarge = (retypeFrom: Policy['retypeFrom'], amount: Money) =>
+  retypeFrom.some((from) => reaches(amount, from));

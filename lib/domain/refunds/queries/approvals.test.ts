@@ -5,7 +5,8 @@ import { findPaymentView } from '#lib/domain/payments/queries/one.ts';
 import { rows } from '#tests/database.ts';
 import { bank } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
-import { newRefund, newToAnotherAccount, statusOf } from '#tests/refunds.ts';
+import { agreeOnPolicy } from '#tests/policy.ts';
+import { newRefund, newToAnotherAccount, statusOf, toApproval } from '#tests/refunds.ts';
 import { approveRefund, declineRefund } from '../operations/decide-refund.ts';
 import { sendRefund } from '../operations/send-refund.ts';
 import { getApprovalQueue } from './approvals.ts';
@@ -109,4 +110,24 @@ test('of what refunds hold of a payment, what waits here is told apart from what
     refunding: minor('20000'),
     available: minor('70000'),
   });
+});
+
+test('whoever approves a large refund types its amount, on its page alone', async () => {
+  await agreeOnPolicy({ retypeFrom: [{ amountMinor: 40_000n, currency: 'RUB' }] });
+  const { refundId: small } = await newToAnotherAccount(support, 39_999);
+  const { refundId: large } = await newToAnotherAccount(support, 40_000);
+  const { items } = await getApprovalQueue(manager, true);
+  const isTyped = (refundId: string) => items.find(({ id }) => id === refundId)?.isTyped;
+  expect([isTyped(small), isTyped(large)]).toEqual([false, true]);
+  const retype = { amountMinor: '40000', currency: 'RUB' };
+  expect(await findRefundView(manager, small)).toMatchObject({ approval: { retype: null } });
+  expect(await findRefundView(manager, large)).toMatchObject({ approval: { retype } });
+  expect(await approveRefund(manager, await toApproval(small))).toMatchObject({ ok: true });
+  const approval = await toApproval(large);
+  for (const typed of [null, { amountMinor: 39_999n, currency: 'RUB' } as const])
+    expect(await approveRefund(manager, { ...approval, typed })).toMatchObject({
+      refusal: { code: 'refund_amount_not_typed' },
+    });
+  const typed = { amountMinor: 40_000n, currency: 'RUB' } as const;
+  expect(await approveRefund(manager, { ...approval, typed })).toMatchObject({ ok: true });
 });

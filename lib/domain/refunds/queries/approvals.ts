@@ -4,8 +4,10 @@ import { moneyOf } from '#lib/core/money.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { listWaitingRequests } from '#lib/domain/approvals/store.ts';
+import { toRefundRetype } from '#lib/domain/payouts/rules/release.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { isSameName } from '#lib/domain/recipients/rules.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { destinationDays } from '../rules/destination.ts';
 import { type ApprovalQueueView, approvalQueueView } from '../schemas/approvals.ts';
 import type { SameDestinationView } from '../schemas/same-destination.ts';
@@ -21,9 +23,10 @@ export async function getApprovalQueue(person: Person, isAll: boolean): Promise<
   const mayApprove = can(person.role, 'refunds:approve');
   if (!isAll && !mayApprove) return { items: [], isCut: false };
   const viewer = { id: person.userId, onlyThose: !isAll };
-  const [requests, toLatin] = await Promise.all([
+  const [requests, toLatin, { policy }] = await Promise.all([
     listWaitingRequests(db(), 'refund', viewer, shown + 1),
     findLatinNames(),
+    findPolicyInForce(db()),
   ]);
   const first = requests.slice(0, shown);
   const rows = await findListedRefunds(
@@ -41,6 +44,7 @@ export async function getApprovalQueue(person: Person, isAll: boolean): Promise<
         ...request,
         ruleIds: demands.map(({ ruleId }) => ruleId),
         isForViewer,
+        isTyped: toRefundRetype(policy, moneyOf(row.amountMinor, row.currency)) !== null,
         anotherAccountReason: row.anotherAccountReason,
         requestedAt: requestedAt.toISOString(),
         sameDestination: sameDestinations.get(row.id) ?? null,

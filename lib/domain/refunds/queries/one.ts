@@ -5,9 +5,11 @@ import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { findApprovalView } from '#lib/domain/approvals/queries.ts';
 import type { ApprovalView } from '#lib/domain/approvals/schemas.ts';
+import { toRefundRetype } from '#lib/domain/payouts/rules/release.ts';
 import { getProcessorLog, toEventView } from '#lib/domain/processor-log/queries.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
 import { findResolutionViews, toResolutionLine } from '#lib/domain/resolutions/queries.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { canCancel } from '#lib/domain/sending/rules/cancel.ts';
 import { toNextInquiry, toWaitingSince } from '../rules/inquiry.ts';
 import { canRepeat } from '../rules/next.ts';
@@ -36,6 +38,7 @@ export async function findRefundView(person: Person, id: string): Promise<Refund
     person,
     { subjectKind: 'refund', subjectId: id },
     'refunds:approve',
+    toRefundRetype((await findPolicyInForce(db())).policy, moneyOf(refund.amountMinor, refund.currency)),
   );
   const attempt = refund.previousId === null ? 1 : 1 + (await countEarlier(db(), id));
   const newest = refund.next && (await findNewestAttempt(db(), id));

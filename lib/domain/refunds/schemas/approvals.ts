@@ -16,6 +16,8 @@ export const refundToApproveView = z.extend(refundListItemView, {
   anotherAccountReason: z.nullable(z.string()),
   /** The viewer may decide it. */
   isForViewer: z.boolean(),
+  /** The approver has to type the amount, so it is not approved together with others. */
+  isTyped: z.boolean(),
   requestedAt: z.iso.datetime(),
   sameDestination: z.nullable(sameDestinationView),
 });

@@ -78,6 +78,8 @@ export type RefundIdInput = z.output<typeof refundIdInput>;
 export const approveRefundInput = z.strictObject({
   refundId,
   fingerprint: fingerprintField('refund_content_changed'),
+  /** The amount that the approver typed, where that is asked for. */
+  typed: z.optional(z.nullable(amountInput)),
 });
 export type ApproveRefundInput = z.output<typeof approveRefundInput>;
 

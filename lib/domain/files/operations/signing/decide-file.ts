@@ -1,5 +1,6 @@
 import 'server-only';
 import { can, type Person, worker } from '#lib/auth/permissions.ts';
+import type { Money } from '#lib/core/money.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
@@ -10,13 +11,14 @@ import { toUndoMs } from '#lib/domain/payouts/rules/release.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRun } from '../../jobs/running.ts';
+import type { ApproveFileInput } from '../../schemas/inputs.ts';
 import { type FileRecord, lockFile, moveFile } from '../../store/moving.ts';
 import { leaveRowsOut } from '../../store/signing.ts';
 import { type FileRefusal, requireRunnable } from '../own-file.ts';
 import { giveBack, stopSigned } from './end-signature.ts';
-import { findSignable, toPresentPrint } from './fingerprint.ts';
+import { findSignable, toFileRetype, toPresentPrint } from './fingerprint.ts';
 
-type Waiting = { file: FileRecord; fingerprint: string; undoMs: number };
+type Waiting = { file: FileRecord; fingerprint: string; retype: Money | null; undoMs: number };
 type Subject = ApprovableSubject<Waiting, 'file'>;
 
 /** A signed file, as approvals see it. */
@@ -35,11 +37,13 @@ const fileToApprove: Subject = {
     return {
       file,
       fingerprint: toPresentPrint(file.fingerprint, signable),
+      retype: toFileRetype(policy, signable.totals),
       undoMs: Math.max(0, ...undoMs),
     };
   },
-  toFacts: ({ file: { status, maker }, fingerprint }) => ({
+  toFacts: ({ file: { status, maker }, fingerprint, retype }) => ({
     fingerprint,
+    retype,
     isWaiting: status === 'pending_approval',
     isMakerEntitled:
       maker.disabledAt === null && can(maker.role, 'files:create') && can(maker.role, 'payouts:create'),
@@ -48,11 +52,8 @@ const fileToApprove: Subject = {
 };
 
 /** A colleague of the maker approves exactly what the screen showed, all rows of it. */
-export function approveFile(
-  person: Person,
-  { fileId, fingerprint }: { fileId: string; fingerprint: string },
-) {
-  return decide(fileToApprove, person, fileId, { answer: 'approved', seen: fingerprint });
+export function approveFile(person: Person, { fileId, fingerprint: seen, typed = null }: ApproveFileInput) {
+  return decide(fileToApprove, person, fileId, { answer: 'approved', seen, typed });
 }
 
 /** A colleague declines it and says why: it goes back to its maker. */

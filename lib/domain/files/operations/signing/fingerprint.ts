@@ -1,6 +1,10 @@
 import 'server-only';
+import type { Money } from '#lib/core/money.ts';
+import { addByCurrency, fromMoneyView, toMoneyView } from '#lib/core/money-view.ts';
 import { type KeyedHash, keyedHash, withEachPepper } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
+import { toRetype } from '#lib/domain/payouts/rules/release.ts';
+import type { Policy } from '#lib/domain/rules/rules/policy.ts';
 import { type FileTotal, findDigest, listTotals } from '../../store/signing.ts';
 
 type Signed = { digest: string; totals: readonly FileTotal[] };
@@ -25,4 +29,17 @@ export function fingerprintOf({ digest, totals }: Signed, hash: KeyedHash = keye
 export function toPresentPrint(kept: string | null, signed: Signed): string {
   const all = withEachPepper((hash) => fingerprintOf(signed, hash));
   return kept !== null && all.includes(kept) ? kept : (all[0] ?? '');
+}
+
+/**
+ * The sum that the approver of a file has to type: that of the first currency in which it is large enough; null: a look is
+ * enough.
+ */
+export function toFileRetype(
+  policy: Pick<Policy, 'retypeFrom'>,
+  totals: readonly Pick<FileTotal, 'sumMinor' | 'currency'>[],
+): Money | null {
+  const sums = totals.map(({ sumMinor: amountMinor, currency }) => toMoneyView({ amountMinor, currency }));
+  const asked = addByCurrency(sums).map((sum) => toRetype(policy, fromMoneyView(sum)));
+  return asked.find((sum) => sum !== null) ?? null;
 }

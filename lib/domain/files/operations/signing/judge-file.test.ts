@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
+import { findFileView } from '#lib/domain/files/queries/files.ts';
 import type { Rule } from '#lib/domain/rules/rules/policy.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { statusOf } from '#tests/payouts-to-approve.ts';
@@ -9,13 +10,14 @@ import { agreeOnPolicy, anyPayout, otherRules } from '#tests/policy.ts';
 import { openSending } from '#tests/sending.ts';
 import { lineOf, signedFile } from '#tests/signed-files.ts';
 import { beginFile } from '../running/begin-file.ts';
+import { approveFile } from './decide-file.ts';
 
-let maker: Person;
+let [maker, manager]: Person[] = [];
 
 beforeEach(async () => {
   await openSending();
   maker = await newPerson('finance', 'Anna');
-  await newPerson('manager', 'Boris');
+  manager = await newPerson('manager', 'Boris');
 });
 
 let made = 0;
@@ -23,7 +25,8 @@ const lines = (count: number, sum: string) => {
   made += 1;
   return Array.from({ length: count }, (_, at) => lineOf(`JUDGE-${process.pid}-${made}-${at}`, sum));
 };
-const own = () => maker;
+const own = () => maker as Person;
+const boss = () => manager as Person;
 const fileOf = (id: string) => db().payoutFile.findUniqueOrThrow({ where: { id } });
 const from = (whole: bigint) => ({ amountMinor: whole * 100n, currency: 'RUB' }) as const;
 const one: Rule = { ...anyPayout, from: from(300_000n), need: { approvers: 1, roles: ['manager'] } };
@@ -51,4 +54,19 @@ test('what a file has begun with counts in the sums of a day before its rows are
   expect((await fileOf(other.id)).status).toBe('pending_approval');
   const { attemptId } = await newPayout(own(), { amount: '200000' });
   expect(await statusOf(attemptId)).toBe('pending_approval');
+});
+
+test('whoever approves a large file types its sum', async () => {
+  await agreeOnPolicy({ rules: [...otherRules, one], retypeFrom: [from(1_000_000n)] });
+  const { id: fileId, fingerprint } = await signedFile(own(), lines(6, '200000,00'));
+  const view = await findFileView(boss(), fileId);
+  expect(view?.approval?.retype).toEqual({ amountMinor: '120000000', currency: 'RUB' });
+  const wrong = { ...from(1_200_000n), amountMinor: 120_000_001n };
+  for (const typed of [undefined, null, wrong])
+    expect(await approveFile(boss(), { fileId, fingerprint, typed })).toMatchObject({
+      refusal: { code: 'file_amount_not_typed' },
+    });
+  expect(await approveFile(boss(), { fileId, fingerprint, typed: from(1_200_000n) })).toMatchObject({
+    ok: true,
+  });
 });
