@@ -71,6 +71,8 @@ export async function recordMove(
     processorErrorCode: errorCode,
     processorErrorMessage: errorMessage,
     ...(to !== 'sending' && { claimId: null, sendingSince: null }),
+    // It has not left after all: until people agree it is one on schedule again, which is listed and called back as such.
+    ...(to === 'pending_approval' && { releasedAt: null }),
     ...change,
     ...(isEnded(to) && { finishedAt: new Date() }),
   });

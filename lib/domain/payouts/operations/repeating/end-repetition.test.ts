@@ -7,13 +7,15 @@ import { attemptOf } from '#tests/payouts.ts';
 import { statusOf, toPayoutApproval } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
 import { askRepetition, come, found, makeRepetition, occurrences } from '#tests/repeated.ts';
-import { newPhone } from '#tests/scheduled.ts';
+import { comeDue, newPhone } from '#tests/scheduled.ts';
 import { openSending } from '#tests/sending.ts';
 import { getNotificationFeed } from '../../queries/notification-feed.ts';
 import { findPayout } from '../../queries/one.ts';
 import { getScheduled } from '../../queries/scheduled.ts';
 import { cancellablePayout } from '../cancel-payout.ts';
 import { approvePayout, declinePayout, withdrawPayout } from '../decide-payout.ts';
+import { leaveOnSchedule } from '../scheduling/leave.ts';
+import { sendPayout } from '../send-payout.ts';
 import { archiveRecipientAndEnd } from './archive-recipient.ts';
 import { continueRepetitions } from './continue-repetitions.ts';
 import { stopRepetition } from './stop-repetition.ts';
@@ -134,6 +136,21 @@ test('a decline also calls back the month that was made after it', async () => {
   expect(await approvePayout(manager, await toPayoutApproval(next))).toMatchObject({ ok: true });
   await declinePayout(manager, { attemptId, reason: 'No' });
   expect([await statusOf(attemptId), await statusOf(next)]).toEqual(['cancelled', 'cancelled']);
+});
+
+test('stopping it calls back a month that was about to leave and waits for another approver', async () => {
+  const gone = await newPerson('manager');
+  const { attemptId, repetitionId } = await makeRepetition(maker, { amount: '300000' });
+  await approvePayout(gone, await toPayoutApproval(attemptId));
+  await comeDue(attemptId);
+  await leaveOnSchedule(attemptId);
+  expect(await attemptOf(attemptId)).toMatchObject({ releasedAt: expect.any(Date) });
+  await db().user.update({ where: { id: gone.userId }, data: { disabledAt: new Date() } });
+  await sendPayout(attemptId);
+  expect(await statusOf(attemptId)).toBe('pending_approval');
+  expect((await getScheduled(maker)).items.map((item) => item.attemptId)).toContain(attemptId);
+  expect((await stopRepetition(maker, repetitionId)).ok).toBe(true);
+  expect(await statusOf(attemptId)).toBe('cancelled');
 });
 
 test('of a decline and stopping it both end, in any order', async () => {
