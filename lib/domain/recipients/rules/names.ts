@@ -38,13 +38,15 @@ function isClose(one: string, other: string): boolean {
   return isPaired(few, many, { hasWhole: false, lastInitial: -1 });
 }
 
-type Word = { text: string; at: number; isCut: boolean };
+/** `end`: the letters after its asterisks. */
+type Word = { text: string; end: string; at: number; isCut: boolean };
 
 /** A letter alone, and letters before an asterisk, are the beginning of a word. */
 function toWord(text: string, at: number, isLatin: boolean): Word {
-  const [begun = ''] = text.split('*');
-  const word = isLatin ? toSkeleton(begun) : begun.replaceAll('ё', 'е');
-  return { text: word, at, isCut: begun !== text || [...begun].length === 1 };
+  const [begun = '', ...ends] = text.split('*');
+  const read = (part: string) => (isLatin ? toSkeleton(part) : part.replaceAll('ё', 'е'));
+  const isCut = ends.length > 0 || [...begun].length === 1;
+  return { text: read(begun), end: read(ends.at(-1) ?? ''), at, isCut };
 }
 
 /**
@@ -71,9 +73,15 @@ function isPaired(
 
 function isSameWord(one: Word, other: Word): boolean {
   if (one.text === '' || other.text === '') return false;
-  if (one.isCut && other.text.startsWith(one.text)) return true;
-  if (other.isCut && one.text.startsWith(other.text)) return true;
+  if (one.isCut && other.text.startsWith(one.text)) return isSameEnd(one, other);
+  if (other.isCut && one.text.startsWith(other.text)) return isSameEnd(other, one);
   return one.text === other.text;
+}
+
+/** The letters behind the asterisks are as visible as those before them. Of two words that are cut only both ends can be compared. */
+function isSameEnd(cut: Word, { text, end, isCut }: Word): boolean {
+  if (!isCut) return text.endsWith(cut.end);
+  return cut.end.endsWith(end) || end.endsWith(cut.end);
 }
 
 const patronymic = /(?:вич|ьич|лич|мич|вна|чна|оглы|оглу|кызы|кизи|улы)$/;
