@@ -52,6 +52,10 @@ test.each([
   ['that nobody can send it again, which a manager can', /nobody can send it again/i],
   ['that the same sum was paid today: it may be unknown', /was paid the same sum|уже выплачена та же сумма/i],
   [
+    'that a limit has room on another day: what still waits takes it then too',
+    /approve it on another day|одобрите в другой день/i,
+  ],
+  [
     'that a sum is there to be refunded again: a refund elsewhere may have taken it',
     /available (?:on the payment )?again|can be refunded again|снова можно вернуть|можно (?:будет )?вернуть снова|снова доступна/i,
   ],
