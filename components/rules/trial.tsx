@@ -29,6 +29,9 @@ export function Trial({ document }: { document: PolicyDocument }) {
       </Button>
       <div role="status" className="grid gap-1 empty:hidden">
         {trial ? <Reported trial={trial} /> : null}
+        {trial && document.rules.some(({ subject }) => subject === 'file') ? (
+          <p className="text-ink-muted text-sm">{t('files')}</p>
+        ) : null}
       </div>
     </div>
   );
