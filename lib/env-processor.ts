@@ -68,6 +68,8 @@ export const processorVariables = {
   PROCESSOR_RU_CARD_DEBIT_CURRENCY: debitCurrency,
   PROCESSOR_KZ_CHECK_METHOD: kzCardName,
   PROCESSOR_KZ_INTENT_METHOD: kzCardName,
+  // How many payouts of a file one intent carries, where the account allows more than one.
+  PROCESSOR_INTENT_PAYOUTS: whole(1, 100, 1),
   PROCESSOR_READ_DISBURSEMENT: flag,
   // The processor documents that it processes nothing of a request that it answers with 401.
   PROCESSOR_401_NOT_PROCESSED: flag,

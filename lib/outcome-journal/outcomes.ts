@@ -23,6 +23,11 @@ type Outcomes<Outcome> = {
    */
   keep: Write<Outcome>;
   /**
+   * The same for the outcomes of one call: one after the other while they can be recorded. As soon as one cannot, all that
+   * are left are kept at once, so that none is only in memory meanwhile.
+   */
+  keepAll: (outcomes: readonly { id: string; claimId: string; outcome: Outcome }[]) => Promise<void>;
+  /**
    * Records what could not be recorded before: at the worker's start and every minute, because the database
    * may come back later than the worker. A failing outcome does not block the others; it stays kept, and its
    * error is thrown at the end.
@@ -32,12 +37,38 @@ type Outcomes<Outcome> = {
 
 /** The outcomes of one kind of call, and how they are recorded. */
 export function outcomesOf<Outcome>(kind: string, write: Write<Outcome>): Outcomes<Outcome> {
+  const keepOne: Write<Outcome> = (subjectId, claimId, outcome) =>
+    keep({ kind, subjectId, claimId, outcome }, () => write(subjectId, claimId, outcome));
   return {
-    keep: (subjectId, claimId, outcome) =>
-      keep({ kind, subjectId, claimId, outcome }, () => write(subjectId, claimId, outcome)),
+    keep: keepOne,
+    keepAll: async (outcomes) => {
+      const recorded = await countRecorded(outcomes, write);
+      const left = outcomes.slice(recorded);
+      const kept = await Promise.allSettled(
+        left.map(({ id, claimId, outcome }) => keepOne(id, claimId, outcome)),
+      );
+      const failures = kept.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      if (failures.length > 0) throw new AggregateError(failures, 'Some outcomes of one call wait');
+    },
     replay: () =>
       replay(kind, ({ subjectId, claimId, outcome }) => write(subjectId, claimId, outcome as Outcome)),
   };
+}
+
+/** How many of the first could be recorded. */
+async function countRecorded<Outcome>(
+  outcomes: readonly { id: string; claimId: string; outcome: Outcome }[],
+  write: Write<Outcome>,
+): Promise<number> {
+  for (const [at, { id, claimId, outcome }] of outcomes.entries()) {
+    try {
+      await write(id, claimId, outcome);
+    } catch (error) {
+      log().warn({ subjectId: id, error }, 'the outcomes of one call cannot be recorded one after the other');
+      return at;
+    }
+  }
+  return outcomes.length;
 }
 
 async function keep(one: Kept, write: () => Promise<void>): Promise<void> {

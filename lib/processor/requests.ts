@@ -24,7 +24,6 @@ export type IntentRequest = Disbursing & {
 /** Several payouts in one intent; each has a reference and an address for notifications that no other has. */
 export type IntentsRequest = {
   clientReferenceId: string;
-  description?: string;
   disbursements: readonly (Disbursing & { reference: string; description?: string; webhookUrl: string })[];
 };
 

@@ -42,7 +42,7 @@ export function toDisbursement(creation: Creation): DisbursementRecord {
     ...(synchronous ? outcome : { status: 'ACCEPTED' }),
     createdAt: now,
     updatedAt: now,
-    clientReferenceId: intent.clientReferenceId,
+    clientReferenceId: request.clientReferenceId ?? intent.clientReferenceId,
     paymentMethodName: method,
     paymentMethodId: newShortId('pm'),
     instrumentId: newShortId('pi'),

@@ -6,12 +6,12 @@ import type { ExchangeResult, Unsent } from '../transport/exchange-result.ts';
 import { type Call, call } from './authorised-call.ts';
 
 /**
- * `subjectId` is our id of what the call is made for. `confirmLease` returns whether the claim is still ours; it runs
- * on the open connection, right before the first byte. `onAnswer` is called at once for a whole good answer, and the
+ * `subjectId` is our id of what the call is made for; null where it is made for many. `confirmLease` returns whether the
+ * claim is still ours; it runs on the open connection, right before the first byte. `onAnswer` is called at once for a whole good answer, and the
  * answer is stored when that ends; for anything else it may not be called.
  */
 export type WriteContext = {
-  subjectId: string;
+  subjectId: string | null;
   confirmLease: () => Promise<boolean>;
   onAnswer?: () => Promise<void>;
 };

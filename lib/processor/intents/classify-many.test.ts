@@ -23,7 +23,10 @@ const item = (id: string, about: object = {}) => ({
 });
 const kindsOf = (body: object) =>
   Object.fromEntries(
-    [...classifyIntents(answer(200, body), sent(['r1', 'r2']), now)].map(([one, { kind }]) => [one, kind]),
+    [...classifyIntents(answer(200, body), sent(['r1', 'r2']), now).outcomes].map(([one, { kind }]) => [
+      one,
+      kind,
+    ]),
   );
 
 test.each<[string, object, object]>([
@@ -87,7 +90,7 @@ test('the order of an answer never decides whose outcome it is', () => {
         disbursements: created.map((one) => item(one.slice(1), { clientReferenceId: one })),
         disbursementCreationErrors: refused.map((one) => ({ clientReferenceId: one, message: one })),
       };
-      const outcomes = classifyIntents(answer(200, body), sent(references), now);
+      const { outcomes } = classifyIntents(answer(200, body), sent(references), now);
       for (const one of references) {
         const outcome = outcomes.get(one);
         if (created.includes(one))
@@ -105,6 +108,6 @@ test.each([
   [answer(429, {}), 'unknown'],
   [answer(400, { disbursements: [item('1')] }), 'unknown'],
 ])('what holds for the call holds for each', (observed, kind) => {
-  const outcomes = classifyIntents(observed, sent(['r1', 'r2']), now);
+  const { outcomes } = classifyIntents(observed, sent(['r1', 'r2']), now);
   expect([...outcomes.values()].map((one) => one.kind)).toEqual([kind, kind]);
 });

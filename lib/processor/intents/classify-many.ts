@@ -9,11 +9,17 @@ import {
   readIntentItem,
   readItemReference,
 } from '../wire/disbursements.ts';
-import { readReason } from '../wire/failure.ts';
+import { readReason, toSafeText } from '../wire/failure.ts';
 
-export type SentIntents = {
-  clientReferenceId: string;
-  disbursements: readonly (SentDisbursement & { reference: string })[];
+type SentOne = SentDisbursement & { reference: string };
+
+export type SentIntents = { clientReferenceId: string; disbursements: readonly SentOne[] };
+
+export type Classified = {
+  /** Of each that was sent, by our reference of it. */
+  outcomes: Map<string, SendOutcome>;
+  /** What the answer says of references that were not sent; nothing of it is applied to anything. */
+  strangers: string[];
 };
 
 /**
@@ -25,49 +31,75 @@ export function classifyIntents(
   observed: ExchangeResult,
   { clientReferenceId, disbursements }: SentIntents,
   now: Date,
-): Map<string, SendOutcome> {
+): Classified {
   const secrets = disbursements.flatMap((sent) => sent.secrets);
-  const early = classifyUnanswered(observed, { secrets, showsEffect: namesDisbursement }, now);
-  const each = (toOutcome: (sent: SentIntents['disbursements'][number]) => SendOutcome) =>
+  const each = (toOutcome: (sent: SentOne) => SendOutcome) =>
     new Map(disbursements.map((sent) => [sent.reference, toOutcome(sent)]));
-  if (early.kind !== 'ok') return each(() => early);
+  const early = classifyUnanswered(observed, { secrets, showsEffect: namesDisbursement }, now);
+  if (early.kind !== 'ok') return { outcomes: each(() => early), strangers: [] };
   const { httpStatus } = early;
   const intent = readIntent(early.body);
-  if (!intent) return each(() => unknown(9, 'answer_incomplete', { httpStatus, alert: true }));
+  if (!intent) {
+    const incomplete = unknown(9, 'answer_incomplete', { httpStatus, alert: true });
+    return { outcomes: each(() => incomplete), strangers: [] };
+  }
   const reference = intent.clientReference;
-  if (reference !== null && !isSameReference(reference, clientReferenceId))
-    return each(() => ({
-      kind: 'conflict',
-      row: 12,
-      reason: 'reference_differs',
-      reference,
-      disbursementId: null,
-    }));
-  const answers = toAnswers(intent);
-  return each((sent) => classifyOne(answers, sent, { intent, httpStatus, secrets }));
+  if (reference !== null && !isSameReference(reference, clientReferenceId)) {
+    const reason = 'reference_differs';
+    const ofAnother = { kind: 'conflict', row: 12, reason, reference, disbursementId: null } as const;
+    return { outcomes: each(() => ofAnother), strangers: [] };
+  }
+  const answers = toAnswers(intent, new Set(disbursements.map((sent) => toKey(sent.reference))));
+  const strangers = answers.strangers.map((stranger) => toSafeText(stranger, 40, secrets));
+  return { outcomes: each((sent) => classifyOne(answers, sent, { intent, httpStatus, secrets })), strangers };
 }
 
-type Answers = { items: Map<string, unknown[]>; errors: Map<string, unknown[]>; idsTwice: Set<string> };
+/** Letter case is notation, as in `isSameReference`. */
+export function toKey(reference: string): string {
+  return reference.trim().toUpperCase();
+}
 
-function toAnswers({ disbursements, disbursementCreationErrors }: ProcessorIntent): Answers {
+type Answers = {
+  items: Map<string, unknown[]>;
+  errors: Map<string, unknown[]>;
+  idsTwice: Set<string>;
+  strangers: string[];
+  /** Everything that was created is one of ours by its reference; what is left out of that was not created. */
+  isEachCreatedOurs: boolean;
+};
+
+const referenceOf = (item: unknown) => readItemReference(item) ?? '';
+
+function toAnswers(
+  { disbursements, disbursementCreationErrors }: ProcessorIntent,
+  sent: Set<string>,
+): Answers {
   const ids = disbursements.flatMap((item) => readIntentItem(item)?.id ?? []);
+  const isOurs = (item: unknown) => sent.has(toKey(referenceOf(item)));
   return {
-    items: Map.groupBy(disbursements, (item) => readItemReference(item) ?? ''),
-    errors: Map.groupBy(disbursementCreationErrors, (item) => readItemReference(item) ?? ''),
+    items: Map.groupBy(disbursements, (item) => toKey(referenceOf(item))),
+    errors: Map.groupBy(disbursementCreationErrors, (item) => toKey(referenceOf(item))),
     idsTwice: new Set(ids.filter((id, at) => ids.indexOf(id) !== at)),
+    strangers: [...disbursements, ...disbursementCreationErrors]
+      .filter((item) => !isOurs(item))
+      .map(referenceOf)
+      .filter((reference) => reference !== ''),
+    isEachCreatedOurs: disbursements.every(isOurs),
   };
 }
 
 function classifyOne(
-  { items, errors, idsTwice }: Answers,
-  sent: SentIntents['disbursements'][number],
+  { items, errors, idsTwice, isEachCreatedOurs }: Answers,
+  sent: SentOne,
   { intent, httpStatus, secrets }: { intent: ProcessorIntent; httpStatus: number; secrets: string[] },
 ): SendOutcome {
-  const [item, ...more] = items.get(sent.reference) ?? [];
-  const refusals = errors.get(sent.reference) ?? [];
+  const listed = items.get(toKey(sent.reference)) ?? [];
+  const refusals = errors.get(toKey(sent.reference)) ?? [];
+  const [item, ...more] = listed;
   const read = readIntentItem(item);
   if (read === null) {
-    if (refusals.length > 0)
+    // What was created without a reference, or under one that nobody sent, may be this one.
+    if (refusals.length > 0 && listed.length === 0 && isEachCreatedOurs)
       return { kind: 'refused', row: 13, httpStatus, ...readReason(refusals, secrets) };
     return unknown(9, 'answer_incomplete', { httpStatus, alert: true });
   }

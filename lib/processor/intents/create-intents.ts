@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
 import { toDebitCurrency, toMethodName } from '../call/method-names.ts';
 import { paths } from '../call/paths.ts';
 import { type WriteContext, write } from '../call/write-call.ts';
@@ -7,7 +8,7 @@ import { toSecrets } from '../check.ts';
 import type { SendOutcome } from '../outcome.ts';
 import type { IntentsRequest } from '../requests.ts';
 import { buildIntents } from '../wire/build.ts';
-import { classifyIntents } from './classify-many.ts';
+import { classifyIntents, toKey } from './classify-many.ts';
 
 /** The processor takes no more in one intent. */
 const mostDisbursements = 100;
@@ -35,14 +36,22 @@ export async function createIntents(
     context,
   );
   const disbursements = request.disbursements.map((one) => ({ ...one, secrets: toSecrets(one) }));
-  return classifyIntents(result, { ...request, disbursements }, new Date());
+  const { outcomes, strangers } = classifyIntents(result, { ...request, disbursements }, new Date());
+  if (strangers.length > 0)
+    log().error(
+      { intent: request.clientReferenceId, strangers: strangers.slice(0, 10) },
+      'the answer to an intent names payouts that were not in it',
+    );
+  return outcomes;
 }
 
 /** Two disbursements with one reference or one address could never be matched to their answers. */
 function requireTellable({ disbursements }: IntentsRequest): void {
   const { length } = disbursements;
   if (length === 0 || length > mostDisbursements) throw new Error(`An intent cannot hold ${length} payouts`);
-  for (const field of ['reference', 'webhookUrl'] as const)
-    if (new Set(disbursements.map((one) => one[field])).size !== length)
-      throw new Error(`Two payouts of one intent share a ${field}`);
+  for (const [field, keys] of [
+    ['reference', disbursements.map(({ reference }) => toKey(reference))],
+    ['webhookUrl', disbursements.map(({ webhookUrl }) => webhookUrl)],
+  ] as const)
+    if (new Set(keys).size !== length) throw new Error(`Two payouts of one intent share a ${field}`);
 }

@@ -26,7 +26,7 @@ export function buildIntent(request: IntentRequest, methodName?: string): object
 
 /** The same with several disbursements. The spec shows no reference of one among them, so its name is a setting. */
 export function buildIntents(
-  { clientReferenceId, description, disbursements }: IntentsRequest,
+  { clientReferenceId, disbursements }: IntentsRequest,
   toName: (method: PaymentMethod) => string,
   { referenceField }: { referenceField: string },
 ): object {
@@ -39,7 +39,6 @@ export function buildIntents(
       ...(text !== undefined && { description: text }),
       webhookUrl,
     })),
-    ...(description !== undefined && { description }),
   };
 }
 

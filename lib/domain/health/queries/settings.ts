@@ -37,6 +37,7 @@ export async function getSettings(person: Person): Promise<SettingsView> {
       host('PROCESSOR_BASE_URL'),
       plain('PROCESSOR_SANDBOX'),
       plain('PROCESSOR_SETTLEMENT_ACCOUNT_ID'),
+      plain('PROCESSOR_INTENT_PAYOUTS'),
       secret('PROCESSOR_LOGIN'),
       secret('PROCESSOR_PASSWORD'),
       secret('PAYMENT_WEBHOOK_TOKEN'),

@@ -3,6 +3,7 @@ import { can, worker } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
 import type {
+  Call,
   Decision,
   Step,
   StepChange,
@@ -52,7 +53,7 @@ async function lockAction(tx: Tx, id: string): Promise<LockedAction | null> {
   return action && { ...action, payment };
 }
 
-async function decide(tx: Tx, action: LockedAction): Promise<Decision<ActionOutcome>> {
+async function decide(tx: Tx, action: LockedAction): Promise<Decision<Call<ActionOutcome>>> {
   const { kind, maker, payment } = action;
   const event = { source: 'system', actor: worker } as const;
   const endUnsent = (reviewReason: ActionReviewReason) => ({

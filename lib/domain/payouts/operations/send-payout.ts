@@ -8,17 +8,20 @@ import { findApproval } from '#lib/domain/approvals/store.ts';
 import type { Payee } from '#lib/domain/recipients/methods/payee.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { type Slots, sendOnce } from '#lib/domain/sending/operations/send-once.ts';
-import type { Decision, Subject } from '#lib/domain/sending/operations/subject.ts';
+import { sendTogether, type Together } from '#lib/domain/sending/operations/send-together.ts';
+import type { Call, Decision, Subject } from '#lib/domain/sending/operations/subject.ts';
 import { claimDeadlineMs } from '#lib/domain/sending/rules/resend.ts';
 import { openEndpoint } from '#lib/domain/webhooks/operations/apply.ts';
+import { env } from '#lib/env.ts';
 import { noteAbout } from '#lib/origin.ts';
-import { createIntent, type IntentRequest } from '#lib/processor/client.ts';
+import { createIntent, createIntents, type IntentRequest } from '#lib/processor/client.ts';
 import { enqueueNameCheck, enqueuePayoutSending, enqueuePayoutSendings } from '../jobs.ts';
 import { toExpiry } from '../rules/expiry.ts';
 import { haveAllFailed } from '../rules/next.ts';
 import { type ClaimFacts, decideClaim } from '../rules/payout.ts';
 import { isToJudgeAgain } from '../rules/schedule.ts';
 import { type AttemptWithPayout, attemptClaims, holdFileStatus, lockAttempt } from '../store/attempts.ts';
+import { lockMates } from '../store/mates.ts';
 import { findEarlierStatuses } from '../store/payouts.ts';
 import { findObstacle } from './creating/contract.ts';
 import { findContent } from './find-content.ts';
@@ -42,7 +45,7 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
   deadlineMs: claimDeadlineMs,
   claims: attemptClaims,
   lock: lockAttempt,
-  decide: (tx, attempt) => decide(tx, attempt, null),
+  decide: (tx, attempt) => decideCall(tx, attempt, null),
   enqueue: enqueuePayoutSending,
   enqueueAll: enqueuePayoutSendings,
   move: (tx, attempt, to, { reviewReason, ...event }, change) =>
@@ -64,16 +67,42 @@ export const payoutSubject: Subject<AttemptWithPayout, PayoutAnswer> = {
   cannotWait: ({ payout }) => payout.hasCardCode,
 };
 
+/** Payouts of one file, method and currency leave in one intent, where the account allows that. */
+const rowsTogether: Together<AttemptWithPayout, IntentRequest, PayoutOutcome> = {
+  decide: (tx, attempt) => decide(tx, attempt, null),
+  mates: (tx, attempt) => lockMates(tx, attempt, env().PROCESSOR_INTENT_PAYOUTS - 1),
+  call: async (requests, { reference, ...context }) => {
+    const [only, ...others] = requests;
+    if (only && others.length === 0)
+      return new Map([[only.id, toKeptPayout(await createIntent(only.request, context))]]);
+    const disbursements = requests.map(
+      ({ request: { clientReferenceId, description, payoutText, ...one } }) => {
+        const text = payoutText ?? description;
+        return { ...one, reference: clientReferenceId, ...(text !== undefined && { description: text }) };
+      },
+    );
+    const outcomes = await createIntents({ clientReferenceId: reference, disbursements }, context);
+    return new Map(
+      requests.flatMap(({ id, request }) => {
+        const outcome = outcomes.get(request.clientReferenceId);
+        return outcome ? [[id, toKeptPayout(outcome)] as const] : [];
+      }),
+    );
+  },
+};
+
 /**
  * Sends one attempt at most once. `cvv` is the card code, if this process is the one that received it; the
- * payout is then sent now or never.
+ * payout is then sent now or never. Where the account allows it, a row of a file takes others of its file along.
  */
 export async function sendPayout(
   attemptId: string,
   { cvv = null, slots }: { cvv?: string | null; slots?: Slots } = {},
 ): Promise<void> {
+  if (cvv === null && env().PROCESSOR_INTENT_PAYOUTS > 1)
+    return sendTogether(payoutSubject, rowsTogether, attemptId, slots);
   const withCode = {
-    decide: (tx: Tx, row: AttemptWithPayout) => decide(tx, row, cvv),
+    decide: (tx: Tx, row: AttemptWithPayout) => decideCall(tx, row, cvv),
     giveUp: giveUpCodeWithin,
   };
   await sendOnce(cvv === null ? payoutSubject : { ...payoutSubject, ...withCode }, attemptId, slots);
@@ -88,11 +117,25 @@ const whyEnded = {
   contract_changed: 'contract_changed',
 } as const;
 
+async function decideCall(
+  tx: Tx,
+  attempt: AttemptWithPayout,
+  cvv: string | null,
+): Promise<Decision<Call<PayoutOutcome>>> {
+  const decision = await decide(tx, attempt, cvv);
+  if (decision.kind !== 'begin') return decision;
+  const begin = async (): Promise<Call<PayoutOutcome>> => {
+    const request = await decision.begin();
+    return async (context) => toKeptPayout(await createIntent(request, context));
+  };
+  return { kind: 'begin', begin };
+}
+
 async function decide(
   tx: Tx,
   attempt: AttemptWithPayout,
   cvv: string | null,
-): Promise<Decision<PayoutOutcome>> {
+): Promise<Decision<IntentRequest>> {
   noteAbout({ payoutId: attempt.payoutId, attemptId: attempt.id });
   const content = await findContent(tx, attempt);
   const decision = decideClaim(await toFacts(tx, attempt, content, cvv));
@@ -109,8 +152,7 @@ async function decide(
     kind: 'begin',
     begin: async () => {
       const { url } = await openEndpoint(tx, { subjectKind: 'payout_attempt', subjectId: attempt.id });
-      const request = toRequest(attempt, content, { cvv, webhookUrl: url });
-      return async (context) => toKeptPayout(await createIntent(request, context));
+      return toRequest(attempt, content, { cvv, webhookUrl: url });
     },
   };
 }

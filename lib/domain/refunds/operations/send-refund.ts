@@ -63,7 +63,7 @@ function toEvent({ reviewReason, ...event }: StepEvent) {
   return { ...event, reviewReason: reviewReason === 'cannot_wait' ? null : (reviewReason ?? null) };
 }
 
-async function decide(tx: Tx, refund: RefundRow): Promise<Decision<RefundOutcome>> {
+async function decide(tx: Tx, refund: RefundRow): Promise<Decision<Call<RefundOutcome>>> {
   noteAbout({ refundId: refund.id, paymentId: refund.paymentId });
   const own = await listOwnRefunds(tx, refund.paymentId);
   const decision = decideClaim(await toFacts(tx, refund, own));

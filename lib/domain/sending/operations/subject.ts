@@ -44,12 +44,12 @@ export type Call<Outcome> = (context: WriteContext, claimId: string) => Promise<
 
 /**
  * Whether a due row may be sent: it is left alone, it ends unsent, or sending begins. `begin` runs in the
- * transaction of the claim and prepares the call; `end` records why nothing is sent.
+ * transaction of the claim and prepares what the call needs; `end` records why nothing is sent.
  */
-export type Decision<Outcome> =
+export type Decision<Prepared> =
   | { kind: 'leave' }
   | { kind: 'end'; end: () => Promise<unknown> }
-  | { kind: 'begin'; begin: () => Promise<Call<Outcome>> };
+  | { kind: 'begin'; begin: () => Promise<Prepared> };
 
 /**
  * What a noun hands in to have its rows sent at most once. The noun keeps its judgement: whether a row may be
@@ -65,7 +65,7 @@ export type Subject<Row extends Sendable, Answer extends { kind: string }> = {
   claims: Claims;
   /** The row, under the lock that everybody takes who moves it. */
   lock: (tx: Tx, id: string) => Promise<Row | null>;
-  decide: (tx: Tx, row: Row) => Promise<Decision<Answer | Failure>>;
+  decide: (tx: Tx, row: Row) => Promise<Decision<Call<Answer | Failure>>>;
   /** Enqueues the sending, not before `runAt`. */
   enqueue: (tx: Tx, id: string, priority: Priority, runAt?: Date) => Promise<void>;
   /** The same for many, in their order, as one statement. */

@@ -12,6 +12,8 @@ export type Claims = {
    * True while the claim is ours and younger than `notBefore`: checked right before the first byte is sent.
    */
   isHeld: (tx: Tx, id: string, claimId: string, notBefore: Date) => Promise<boolean>;
+  /** The same of many at once: true only while all of them are. */
+  areHeld: (tx: Tx, claims: readonly { id: string; claimId: string }[], notBefore: Date) => Promise<boolean>;
   listStale: (tx: Tx, olderThan: Date) => Promise<{ id: string }[]>;
   /** Rows that should have been sent by then, the oldest first, beginning after that id. */
   listDue: (tx: Tx, dueBefore: Date, after?: string) => Promise<{ id: string }[]>;
@@ -36,6 +38,15 @@ export function claimsOf(name: string, table: (tx: Tx) => Table, waiting: object
         SELECT id FROM ${Prisma.raw(name)}
         WHERE id = ${id} AND status = 'sending' AND claim_id = ${claimId} AND sending_since > ${notBefore}`;
       return (await readRows(tx, z.object({ id: z.string() }), sql)).length === 1;
+    },
+    areHeld: async (tx, claims, notBefore) => {
+      const ids = claims.map(({ id }) => id);
+      const claimIds = claims.map(({ claimId }) => claimId);
+      const sql = Prisma.sql`
+        SELECT r.id FROM unnest(${ids}::text[], ${claimIds}::text[]) AS held (id, claim_id)
+        JOIN ${Prisma.raw(name)} r ON r.id = held.id AND r.claim_id = held.claim_id
+        WHERE r.status = 'sending' AND r.sending_since > ${notBefore}`;
+      return (await readRows(tx, z.object({ id: z.string() }), sql)).length === claims.length;
     },
     listStale: (tx, olderThan) => list(tx, { status: 'sending', sendingSince: { lt: olderThan } }),
     listDue: (tx, dueBefore, after = '') =>

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Prisma, transaction } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
+import { enqueuePayoutSendings } from '#lib/domain/payouts/jobs.ts';
 import { payRow, type SignedRow } from '#lib/domain/payouts/operations/creating/pay-row.ts';
 import { isFingerprintOf, type WholeContent } from '#lib/domain/payouts/operations/fingerprint.ts';
 import { env } from '#lib/env.ts';
@@ -15,6 +16,8 @@ import { demandsOf } from '../signing/judge-file.ts';
 
 /** So many payouts of a file for each call that may be under way: enough that none waits, and few enough to pause at once. */
 const aheadOfSlots = 5;
+/** So many intents, where one carries several payouts. */
+const intentsAhead = 2;
 
 export type Portion = 'some' | 'full' | 'none left';
 
@@ -23,19 +26,25 @@ export type Portion = 'some' | 'full' | 'none left';
  * workers may run this: a row is locked while it becomes a payout, and has become one afterwards.
  */
 export async function makePayouts(file: FileRecord): Promise<Portion> {
-  const room = env().WORKER_CONCURRENCY * aheadOfSlots - (await countAhead(db(), file.id));
+  const { WORKER_CONCURRENCY: calls, PROCESSOR_INTENT_PAYOUTS: ofIntent } = env();
+  const most = calls * (ofIntent > 1 ? intentsAhead * ofIntent : aheadOfSlots);
+  const room = most - (await countAhead(db(), file.id));
   if (room <= 0) return 'full';
-  const numbers = await listReady(db(), file.id, room);
+  const numbers = await listReady(db(), file.id, ofIntent > 1 ? Math.min(room, ofIntent) : room);
   if (numbers.length === 0) return 'none left';
-  for (const number of numbers) await makePayout(file, number);
+  const made: string[] = [];
+  for (const number of numbers) made.push(...(await makePayout(file, number)));
+  // One of them goes, and takes the others along. If that is lost, each goes by its own job a little later.
+  if (ofIntent > 1) await enqueuePayoutSendings(db(), made.slice(0, 1));
   return 'some';
 }
 
-async function makePayout(file: FileRecord, number: number): Promise<void> {
-  const made = await commitAccepted(async (tx): Promise<Result<true>> => {
-    if (!(await holdRunning(tx, file.id))) return accept(true);
+/** The attempt that was made, if any was. */
+async function makePayout(file: FileRecord, number: number): Promise<string[]> {
+  const made = await commitAccepted(async (tx): Promise<Result<string[]>> => {
+    if (!(await holdRunning(tx, file.id))) return accept([]);
     const row = await lockReady(tx, file.id, number);
-    if (!row) return accept(true);
+    if (!row) return accept([]);
     const content = toRowContent(row);
     // The database keeps what was signed; this says so of the sealed card too, which only we can open.
     if (content === null || !isFingerprintOf(row.fingerprint ?? '', content))
@@ -43,15 +52,16 @@ async function makePayout(file: FileRecord, number: number): Promise<void> {
     const paid = await payRow(tx, toPerson(file), toSignedRow(file, row, content), (payoutId) =>
       linkPayout(tx, row, payoutId),
     );
-    return paid.ok ? accept(true) : paid;
+    return paid.ok ? accept([paid.value.attemptId]) : paid;
   });
-  if (made.ok) return;
+  if (made.ok) return made.value;
   const { code, params } = made.refusal;
   await transaction(async (tx) => {
     if (!(await holdRunning(tx, file.id)) || !(await lockReady(tx, file.id, number))) return;
     const refusal = { code, ...(params && { params }) } as Prisma.InputJsonValue;
     await refuseRow(tx, { fileId: file.id, number }, refusal);
   });
+  return [];
 }
 
 function toSignedRow(file: FileRecord, row: RowRecord, content: WholeContent): SignedRow {

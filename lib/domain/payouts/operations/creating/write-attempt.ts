@@ -5,6 +5,7 @@ import type { Tx } from '#lib/db/client.ts';
 import { requestApproval } from '#lib/domain/approvals/operations/request.ts';
 import { hasCode } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, keepCard } from '#lib/domain/recipients/operations/card-secrets.ts';
+import { env } from '#lib/env.ts';
 import { noteAbout } from '#lib/origin.ts';
 import { enqueueLeaving, enqueuePayoutSending } from '../../jobs.ts';
 import { countAheadOf } from '../../store/attempts.ts';
@@ -53,7 +54,7 @@ export async function writeAttempt(
   });
   if (payee.instrument === 'card') await keepCard(tx, attemptId, payee.card);
   await insertEvent(tx, { payoutId, attemptId, ...made, toStatus: status });
-  if (ofFile) await enqueuePayoutSending(tx, attemptId, 'in turn');
+  if (ofFile) await enqueuePayoutSending(tx, attemptId, 'in turn', toGathered());
   else if (needsApproval) {
     const asked = { policyVersionId, demands, fingerprint: print, makerId, expiresAt };
     await requestApproval(tx, { subjectKind: 'payout_attempt', subjectId: attemptId }, asked);
@@ -62,6 +63,13 @@ export async function writeAttempt(
     await enqueuePayoutSending(tx, attemptId, { behind: await countAheadOf(tx, makerId) });
   }
   return attemptId;
+}
+
+/** A row that may leave in one intent with others waits for them this long; whoever made them lets them go sooner. */
+const gatherMs = 5_000;
+
+function toGathered(): Date | undefined {
+  return env().PROCESSOR_INTENT_PAYOUTS > 1 ? new Date(Date.now() + gatherMs) : undefined;
 }
 
 /** Who receives how much, as the payout's columns. */
