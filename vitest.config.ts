@@ -40,6 +40,7 @@ const lasting = [
 ];
 /** Of these, every run plays some rounds, and the long run many; whoever names a file has the short form alone. */
 const inRounds = [
+  'lib/domain/files/operations/running/intents.test.ts',
   'lib/domain/payouts/operations/{approval-races,resolve-payout,rounds}.test.ts',
   'lib/domain/payouts/queries/simulated-year.test.ts',
   'lib/domain/refunds/operations/{resolve-endings,rounds}.test.ts',
@@ -48,6 +49,7 @@ const inRounds = [
 const manyRounds = {
   ADVERSARY_ROUNDS: '50',
   APPROVAL_ROUNDS: '200',
+  INTENT_ROWS: '2100',
   LIVES: '200',
   PAYOUT_ROUNDS: '60',
   REFUND_ROUNDS: '60',

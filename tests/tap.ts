@@ -2,6 +2,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
+/** The lists of an answered intent. */
+export type Answer = Record<'disbursements' | 'disbursementCreationErrors', Record<string, unknown>[]> & {
+  [name: string]: unknown;
+};
+
 type Received = { path: string; body: Record<string, unknown> };
 
 /**
@@ -11,6 +16,7 @@ type Received = { path: string; body: Record<string, unknown> };
 export async function openTap(target: string) {
   const received: Received[] = [];
   let held: { path: string; until: Promise<void> } | undefined;
+  let change: ((answer: Answer) => Answer) | undefined;
   const server: Server = createServer(async (request, response) => {
     const text = await readAll(request);
     const { method = 'GET', url = '/', headers } = request;
@@ -23,7 +29,12 @@ export async function openTap(target: string) {
         headers: sent as Record<string, string>,
         ...(method === 'GET' ? {} : { body: text }),
       });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      const said = await answer.text();
+      const isToChange =
+        change !== undefined && method === 'POST' && answer.ok && 'disbursements' in JSON.parse(said);
+      const passed = isToChange && change ? JSON.stringify(change(JSON.parse(said))) : said;
+      if (isToChange) change = undefined;
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(passed);
     } catch {
       // When the sandbox drops a connection, the proxy drops it too.
       request.socket.destroy();
@@ -45,6 +56,10 @@ export async function openTap(target: string) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { path, until: promise };
       return resolve;
+    },
+    /** What the next intent is answered with, made of what the sandbox answered. */
+    changeNextIntent: (how: (answer: Answer) => Answer) => {
+      change = how;
     },
     hangUp: close,
     pickUp: () => listen(port),

@@ -15,8 +15,8 @@ type SentOne = SentDisbursement & { reference: string };
 
 export type SentIntents = { clientReferenceId: string; disbursements: readonly SentOne[] };
 
-export type Classified = {
-  /** Of each that was sent, by our reference of it. */
+type Classified = {
+  /** One for each that was sent, by our reference of it. */
   outcomes: Map<string, SendOutcome>;
   /** What the answer says of references that were not sent; nothing of it is applied to anything. */
   strangers: string[];

@@ -1,5 +1,6 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
+import { isId } from '#lib/core/id.ts';
 import type { Tx } from '#lib/db/client.ts';
 import type { UnknownOutcome } from '#lib/domain/sending/operations/subject.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
@@ -101,8 +102,11 @@ async function toDanger(
   reference: string | undefined,
 ): Promise<string> {
   if (reviewReason !== 'reference_differs') return reviewReason;
-  // Absent in an outcome that was kept before an upgrade.
-  const isOfAnotherPayout = reference === undefined || (await hasOtherPayout(tx, attempt, reference));
+  // Absent in an outcome that was kept before an upgrade. An intent of many goes by the id of a claim.
+  const isOfAnotherPayout =
+    reference === undefined ||
+    isId('claim', reference.trim().toLowerCase()) ||
+    (await hasOtherPayout(tx, attempt, reference));
   return isOfAnotherPayout ? 'reference_of_another' : reviewReason;
 }
 

@@ -65,7 +65,7 @@ export async function writeAttempt(
   return attemptId;
 }
 
-/** A row that may leave in one intent with others waits for them this long; whoever made them lets them go sooner. */
+/** A row that may leave in one intent with others waits this long for them, unless the file's run lets them go sooner. */
 const gatherMs = 5_000;
 
 function toGathered(): Date | undefined {
