@@ -45,7 +45,9 @@ test.each([
     await unlockLostJobs(held.map(({ name }) => name));
     const second = startWorker(settings);
     await expect
-      .poll(() => count("r.status = 'made' AND a.status NOT IN ('approved', 'sending')"), { timeout: 40_000 })
+      .poll(() => count("r.status = 'made' AND a.status NOT IN ('approved', 'sending')"), {
+        timeout: 120_000,
+      })
       .toBe(size - cut);
     second.child.kill('SIGTERM');
     await second.ended;

@@ -112,3 +112,21 @@ test('without disk and database the outcome waits for the database', async () =>
   await kept;
   expect((await attemptOf(attemptId)).status).toBe('accepted');
 });
+
+test('of the outcomes of one call that cannot be recorded, none is in memory only, and each is recorded once it can be', async () => {
+  await rows('DELETE FROM kept_outcomes');
+  const other = (await newPayout(finance)).attemptId;
+  const data = { status: 'sending' as const, claimId: 'clm_2', sendingSince: new Date() };
+  await db().payoutAttempt.update({ where: { id: other }, data });
+  await rows('ALTER TABLE payout_attempts RENAME TO payout_attempts_away');
+  const kept = payoutOutcomes.keepAll([
+    { id: attemptId, claimId: 'clm_1', outcome: accepted('650000000000000006') },
+    { id: other, claimId: 'clm_2', outcome: accepted('650000000000000007') },
+  ]);
+  kept.catch(() => {});
+  await expect.poll(async () => (await keptInDatabase()).toSorted()).toEqual(['clm_1', 'clm_2']);
+  await rows('ALTER TABLE payout_attempts_away RENAME TO payout_attempts');
+  await kept;
+  for (const id of [attemptId, other]) expect((await attemptOf(id)).status).toBe('accepted');
+  expect(await keptInDatabase()).toEqual([]);
+});

@@ -18,9 +18,11 @@ import { pauseFile, resumeFile } from './control-file.ts';
 import { endFile, runFile } from './run-file.ts';
 
 const names = Object.keys(ways);
-const count = Number(process.env.INTENT_ROWS ?? 525);
+const count = Number(process.env.INTENT_ROWS ?? 210);
 const size = count / names.length;
 process.env.PROCESSOR_INTENT_PAYOUTS = String(size);
+// All rows are made before the first intent leaves.
+process.env.WORKER_CONCURRENCY = '20';
 
 let maker: Person;
 
@@ -67,66 +69,74 @@ const ledger = async () =>
 
 const isThere = ['accepted', 'paid_out', 'declined', 'error'];
 
-test(`${count} rows in intents of ${size}, each answered in another way: none is paid twice, none is forgotten, and the books are equal`, async () => {
-  const lines = Array.from({ length: count }, (_, at) => lineOf(`INT-${at}`, `${100 + at},00`) + textOf(at));
-  const { id } = await signedFile(maker, lines);
-  await makeAll(id, count);
-  for (const name of names) {
-    const { attempts, isOpen } = await sendIn(name, id);
-    expect(attempts, name).toHaveLength(size);
-    const ends = new Set(attempts.map(({ status }) => status));
-    expect(
-      [...ends].filter((end) => !ways[name]?.ends.includes(end)),
-      name,
-    ).toEqual([]);
-    if (name !== 'no answer') expect(ends.size, name).toBe(ways[name]?.ends.length);
-    // What may have been made twice, or belongs to another call, stops everything; nothing else here does.
-    expect(isOpen, name).toBe(ways[name]?.isStop !== true);
-  }
-  expect(tap.bodies(intents).every((body) => (body.disbursements as unknown[]).length === size)).toBe(true);
+test(
+  `${count} rows in intents of ${size}, each answered in another way: none is paid twice, none is forgotten, and the books are equal`,
+  async () => {
+    const lines = Array.from(
+      { length: count },
+      (_, at) => lineOf(`INT-${at}`, `${100 + at},00`) + textOf(at),
+    );
+    const { id } = await signedFile(maker, lines);
+    await makeAll(id, count);
+    for (const name of names) {
+      const { attempts, isOpen } = await sendIn(name, id);
+      expect(attempts, name).toHaveLength(size);
+      const ends = new Set(attempts.map(({ status }) => status));
+      expect(
+        [...ends].filter((end) => !ways[name]?.ends.includes(end)),
+        name,
+      ).toEqual([]);
+      if (name !== 'no answer') expect(ends.size, name).toBe(ways[name]?.ends.length);
+      // What may have been made twice, or belongs to another call, stops everything; nothing else here does.
+      expect(isOpen, name).toBe(ways[name]?.isStop !== true);
+    }
+    expect(tap.bodies(intents).every((body) => (body.disbursements as unknown[]).length === size)).toBe(true);
 
-  const made = await ledger();
-  for (const { status, clientReferenceId, processorDisbursementId } of await attemptsOf(id)) {
-    const there = made.get(clientReferenceId) ?? [];
-    const about = `${clientReferenceId} is ${status}`;
-    expect(there.length, about).toBeLessThanOrEqual(1);
-    if (isThere.includes(status)) expect(there[0]?.id, about).toBe(processorDisbursementId);
-    if (status === 'refused' || status === 'approved') expect(there, about).toEqual([]);
-  }
+    const made = await ledger();
+    for (const { status, clientReferenceId, processorDisbursementId } of await attemptsOf(id)) {
+      const there = made.get(clientReferenceId) ?? [];
+      const about = `${clientReferenceId} is ${status}`;
+      expect(there.length, about).toBeLessThanOrEqual(1);
+      if (isThere.includes(status)) expect(there[0]?.id, about).toBe(processorDisbursementId);
+      if (status === 'refused' || status === 'approved') expect(there, about).toEqual([]);
+    }
 
-  await rows("UPDATE payout_attempts SET next_try_at = NULL WHERE status = 'approved'");
-  for (const attempt of await attemptsOf(id)) if (attempt.status === 'approved') await sendPayout(attempt.id);
-  await expect
-    .poll(async () => [...(await ledger()).values()].flat().map(({ status }) => status))
-    .not.toContain('ACCEPTED');
-  const ended = await ledger();
-  for (const { id: attemptId, clientReferenceId } of await attemptsOf(id))
-    for (const one of ended.get(clientReferenceId) ?? [])
-      await applyPayoutNotification({
-        deliveryId: newDeliveryId(),
-        attemptId,
-        notification: toNotification('payout', one.id, one.status),
-      });
-  const all = await db().payoutAttempt.findMany({
-    where: { payout: { fileId: id } },
-    include: { payout: true },
-  });
-  const sumOf = (statuses: string[]) =>
-    all
-      .filter(({ status }) => statuses.includes(status))
-      .reduce((sum, { payout }) => sum + payout.amountMinor, 0n);
-  const paidThere = [...ended.values()].flat().filter(({ status }) => status === 'PAID_OUT');
-  const sumThere = paidThere.reduce((sum, { amount }) => sum + BigInt(Math.round(amount.value * 100)), 0n);
-  // What is in conflict was paid there, and waits for two people here.
-  expect(sumOf(['paid_out', 'conflict'])).toBe(sumThere);
-  for (const { status, clientReferenceId } of all) {
-    const there = ended.get(clientReferenceId) ?? [];
-    expect(there.length, clientReferenceId).toBeLessThanOrEqual(1);
-    expect(['sending', 'approved', 'accepted'], clientReferenceId).not.toContain(status);
-    if (status === 'unknown' || status === 'refused') expect(there, clientReferenceId).toEqual([]);
-  }
-  expect(await endFile(id)).toBe(false);
-});
+    await rows("UPDATE payout_attempts SET next_try_at = NULL WHERE status = 'approved'");
+    for (const attempt of await attemptsOf(id))
+      if (attempt.status === 'approved') await sendPayout(attempt.id);
+    await expect
+      .poll(async () => [...(await ledger()).values()].flat().map(({ status }) => status))
+      .not.toContain('ACCEPTED');
+    const ended = await ledger();
+    for (const { id: attemptId, clientReferenceId } of await attemptsOf(id))
+      for (const one of ended.get(clientReferenceId) ?? [])
+        await applyPayoutNotification({
+          deliveryId: newDeliveryId(),
+          attemptId,
+          notification: toNotification('payout', one.id, one.status),
+        });
+    const all = await db().payoutAttempt.findMany({
+      where: { payout: { fileId: id } },
+      include: { payout: true },
+    });
+    const sumOf = (statuses: string[]) =>
+      all
+        .filter(({ status }) => statuses.includes(status))
+        .reduce((sum, { payout }) => sum + payout.amountMinor, 0n);
+    const paidThere = [...ended.values()].flat().filter(({ status }) => status === 'PAID_OUT');
+    const sumThere = paidThere.reduce((sum, { amount }) => sum + BigInt(Math.round(amount.value * 100)), 0n);
+    // What is in conflict was paid there, and waits for two people here.
+    expect(sumOf(['paid_out', 'conflict'])).toBe(sumThere);
+    for (const { status, clientReferenceId } of all) {
+      const there = ended.get(clientReferenceId) ?? [];
+      expect(there.length, clientReferenceId).toBeLessThanOrEqual(1);
+      expect(['sending', 'approved', 'accepted'], clientReferenceId).not.toContain(status);
+      if (status === 'unknown' || status === 'refused') expect(there, clientReferenceId).toEqual([]);
+    }
+    expect(await endFile(id)).toBe(false);
+  },
+  process.env.INTENT_ROWS ? 3_600_000 : 180_000,
+);
 
 test('an intent that provably did not leave is put back as a whole, and leaves once', async () => {
   const { id } = await signedFile(
