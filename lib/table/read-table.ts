@@ -66,7 +66,7 @@ const toNameless = (rows: readonly TableRow[]) =>
 
 function openText(bytes: Uint8Array, choice: ReadingChoice) {
   const encoding = choice.encoding ?? findEncoding(bytes);
-  const texts = decode(bytes, encoding);
+  const texts = choice.encoding ? decode(bytes, encoding) : decodeFound(bytes, encoding);
   const { value: start = '' } = texts.next();
   refuseMarkup(start);
   const named = findNamedSeparator(start);
@@ -78,6 +78,15 @@ function openText(bytes: Uint8Array, choice: ReadingChoice) {
     sheets: [],
     notes: null,
   };
+}
+
+/** An encoding that was found and does not fit is no choice of anybody's: part of the file is no text. */
+function* decodeFound(bytes: Uint8Array, encoding: Encoding): Generator<string> {
+  try {
+    yield* decode(bytes, encoding);
+  } catch (error) {
+    throw error instanceof UnreadableTable ? new UnreadableTable('table_not_text') : error;
+  }
 }
 
 type TextReading = { encoding: Encoding; separator: Separator; isNamed: boolean };
@@ -107,13 +116,18 @@ function openWorkbook(bytes: Uint8Array, choice: ReadingChoice) {
   const sheet = usable.find(({ name }) => name === choice.sheet) ?? usable.find(({ path }) => hasTable(path));
   if (!sheet) throw new UnreadableTable('table_empty');
   function hasTable(path: string): boolean {
-    const unseen = { ...notes };
-    for (const rows of readArchive(() => readSheet(bytes, path, { workbook, notes: unseen })))
+    for (const rows of partsOf(path, { ...notes }))
       if (rows.some(({ cells }) => cells.length > 1)) return true;
     return false;
   }
+  /** What goes wrong while its rows are looked at is not the fault of the archive. */
+  function* partsOf(path: string, seen: SheetNotes): Generator<TableRow[]> {
+    const parts = readSheet(bytes, path, { workbook, notes: seen });
+    for (let part = readArchive(() => parts.next()); !part.done; part = readArchive(() => parts.next()))
+      yield part.value;
+  }
   function* rows(path: string): Generator<TableRow> {
-    for (const part of readSheet(bytes, path, { workbook, notes })) yield* part;
+    for (const part of partsOf(path, notes)) yield* part;
   }
   const sheets = usable.map(({ name }) => name);
   return { encoding: null, separator: null, sheet: sheet.name, sheets, notes, rows: rows(sheet.path) };

@@ -66,7 +66,13 @@ const impersonal = [
   // Codes, names of acts with ids, and how often somebody wants e-mails; the address is read when one is sent.
   ...['alert_messages.reason', 'alert_items.message_id', 'alert_choices.rhythms'],
   // The uploaded bytes are gone once they are read; names of columns, of a file, and how it was read.
-  ...['payout_file_parts.sealed', 'payouts.file_id', 'payout_file_parts.file_id', 'payout_file_rows.file_id'],
+  ...[
+    'payout_files.corrects_id',
+    'payout_file_parts.sealed',
+    'payouts.file_id',
+    'payout_file_parts.file_id',
+    'payout_file_rows.file_id',
+  ],
   ...['file_name', 'bytes_hash', 'header', 'choice', 'reading', 'mapping', 'refusal'].map(
     (column) => `payout_files.${column}`,
   ),

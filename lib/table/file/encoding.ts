@@ -31,7 +31,8 @@ export function findEncoding(bytes: Uint8Array): Encoding {
   if (marked) return marked[0];
   const wide = findWide(bytes);
   if (wide) return wide;
-  if (bytes.includes(0)) throw new UnreadableTable('table_not_text');
+  if (bytes.includes(0) || isNoise(bytes.subarray(0, sampleBytes)))
+    throw new UnreadableTable('table_not_text');
   if (isUtf8(bytes)) return 'utf-8';
   if (isPartlyUtf8(bytes)) throw new UnreadableTable('table_encoding');
   const sample = toForeign(bytes);
@@ -52,6 +53,13 @@ function findWide(bytes: Uint8Array): Encoding | null {
   const few = sample.length / 16;
   if (odd > few && even === 0) return 'utf-16le';
   return even > few && odd === 0 ? 'utf-16be' : null;
+}
+
+/** Signs that no program writes into a text, more than a stray one. */
+function isNoise(sample: Uint8Array): boolean {
+  let count = 0;
+  for (const byte of sample) if (byte < 0x09 || (byte > 0x0d && byte < 0x1a)) count += 1;
+  return count * 50 > sample.length;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -146,7 +146,9 @@ function readLast(text: string, start: number): Cell | null {
  * separator. Without one the marks are signs like any other, so that no unclosed mark swallows the lines below.
  */
 function readLoose(text: string, start: number, separator: Separator): Cell | null {
-  for (let at = start + 1; at < text.length; at += 1) {
+  // A longer cell is refused whichever way it is read.
+  const last = Math.min(text.length, start + 2 * maxCell);
+  for (let at = start + 1; at < last; at += 1) {
     if (text[at] === '\n' || text[at] === '\r') return null;
     if (text[at] !== '"' || !endsCell(text, at + 1, separator)) continue;
     const inner = text.slice(start + 1, at);

@@ -3,10 +3,17 @@ export type CellFormat = { isMoment: boolean; digits: number };
 
 const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
+/** Excel takes no longer one. */
+const longestCode = 255;
+
 export function toCellFormat(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return { isMoment: builtIn(id), digits: 0 };
   // Colours, conditions and quoted texts hold letters that mean no part of a date.
-  const plain = code.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]|"[^"]*"|\\.|_./gi, '').split(';')[0] ?? '';
+  const plain =
+    code
+      .slice(0, longestCode)
+      .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]|"[^"]*"|\\.|_./gi, '')
+      .split(';')[0] ?? '';
   return {
     isMoment: /[dy]|h+:?|(?:^|[^a-z])m{1,5}(?:[^a-z]|$)/i.test(plain.replace(/general/i, '')),
     digits: /^0{2,}$/.test(plain) ? plain.length : 0,

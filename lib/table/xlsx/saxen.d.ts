@@ -8,6 +8,7 @@ declare module 'saxen' {
     ): this;
     on(event: 'closeTag', take: (name: string) => void): this;
     on(event: 'text', take: (text: string, decode: (text: string) => string) => void): this;
+    on(event: 'attention', take: () => void): this;
     on(event: 'cdata', take: (text: string) => void): this;
     on(event: 'error', take: (error: Error) => void): this;
     write(text: string): this;

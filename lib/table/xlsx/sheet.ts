@@ -1,8 +1,13 @@
+import { UnreadableTable } from '../file/unreadable.ts';
 import { maxCell, maxColumns } from '../limits.ts';
 import type { SheetNotes, TableRow } from '../table.ts';
 import { toMomentText, toNumberText } from './formats.ts';
 import { fromEscapes, type Workbook } from './workbook.ts';
 import { inflate, toXmlReader } from './xml.ts';
+
+/** A sheet of Excel has no more rows, and a row no more cells. */
+const lastRow = 1_048_576;
+const lastCell = 16_384;
 
 type OpenCell = { column: number; type: string; format: number; value: string; hasFormula: boolean };
 
@@ -21,6 +26,10 @@ class SheetReader {
   private rows: TableRow[] = [];
   private row: { number: number; cells: string[] } | null = null;
   private last = 0;
+  private rowCount = 0;
+  private cellCount = 0;
+  /** A cell that does not say where it stands comes behind the last one, empty or not. */
+  private next = 0;
   private cell: OpenCell | null = null;
   private isValue = false;
   private readonly workbook: Workbook;
@@ -39,7 +48,7 @@ class SheetReader {
 
   readonly open = (name: string, attributes: Record<string, string>): void => {
     if (name === 'row') this.beginRow(attributes);
-    else if (name === 'c' && this.row) this.beginCell(attributes, this.row.cells.length);
+    else if (name === 'c' && this.row) this.beginCell(attributes);
     else if (name === 'f' && this.cell) this.cell.hasFormula = true;
     else if (name === 'v' || name === 't') this.isValue = this.cell !== null;
     else if (name === 'mergeCell') this.notes.merged += isOverRows(attributes.ref ?? '') ? 1 : 0;
@@ -53,19 +62,29 @@ class SheetReader {
     if (name === 'v' || name === 't') this.isValue = false;
     else if (name === 'c') this.endCell();
     else if (name === 'row' && this.row) {
-      this.rows.push(this.row);
+      // Empty rows only count.
+      if (this.row.cells.length > 0) this.rows.push(this.row);
       this.row = null;
     }
   };
 
   private beginRow({ r, hidden }: Record<string, string>): void {
-    this.last = r === undefined ? this.last + 1 : Number(r);
+    this.rowCount += 1;
+    this.cellCount = 0;
+    this.next = 0;
+    if (this.rowCount > lastRow) throw new UnreadableTable('table_workbook_too_large');
+    const named = Number(r);
+    this.last = Number.isInteger(named) && named > 0 && named <= lastRow ? named : this.last + 1;
     this.row = { number: this.last, cells: [] };
     if (hidden === '1' || hidden === 'true') this.notes.hiddenRows += 1;
   }
 
-  private beginCell({ r, t = 'n', s = '0' }: Record<string, string>, next: number): void {
-    const column = r === undefined ? next : toColumn(r);
+  private beginCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
+    this.cellCount += 1;
+    if (this.cellCount > lastCell) throw new UnreadableTable('table_workbook_too_large');
+    const named = r === undefined ? -1 : toColumn(r);
+    const column = named < 0 ? this.next : named;
+    this.next = column + 1;
     this.cell = { column, type: t, format: Number(s), value: '', hasFormula: false };
   }
 

@@ -1,6 +1,7 @@
 import { UnreadableTable } from '../file/unreadable.ts';
+import { maxCell } from '../limits.ts';
 import { type CellFormat, toCellFormat } from './formats.ts';
-import { readXml } from './xml.ts';
+import { mostInflated, readXml, type XmlEvents } from './xml.ts';
 
 type Sheet = { name: string; path: string; isHidden: boolean };
 export type Workbook = {
@@ -10,6 +11,18 @@ export type Workbook = {
   formats: CellFormat[];
   texts: string[];
 };
+
+/** Excel itself has no more of each. */
+const mostSheets = 1_000;
+const mostFormats = 65_536;
+/** As many different texts as a table of ours can have cells in earnest. */
+const mostTexts = 2_000_000;
+
+/** Takes one more, where there is room for it. */
+function keep<Value>(all: Value[], value: Value, most: number): void {
+  if (all.length >= most) throw new UnreadableTable('table_workbook_too_large');
+  all.push(value);
+}
 
 /** What a workbook is made of, but for its rows. Throws for an archive that is none. */
 export function readWorkbook(archive: Uint8Array): Workbook {
@@ -60,8 +73,8 @@ function readSheets(archive: Uint8Array, targets: Map<string, string>) {
       // Its prefix is whatever the program that wrote the workbook calls it.
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
       const path = targets.get(id ?? '');
-      if (path)
-        sheets.push({ name: decode(name), path, isHidden: state !== undefined && state !== 'visible' });
+      const isHidden = state !== undefined && state !== 'visible';
+      if (path) keep(sheets, { name: decode(name), path, isHidden }, mostSheets);
     },
     close: () => {},
     text: () => {},
@@ -77,7 +90,8 @@ function readFormats(archive: Uint8Array): CellFormat[] {
     open: (name, { numFmtId = '0', formatCode = '' }, decode) => {
       if (name === 'numFmt') own.set(numFmtId, decode(formatCode));
       if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) formats.push(toCellFormat(Number(numFmtId), own.get(numFmtId)));
+      if (name === 'xf' && isOfCells)
+        keep(formats, toCellFormat(Number(numFmtId), own.get(numFmtId)), mostFormats);
     },
     close: (name) => {
       if (name === 'cellXfs') isOfCells = false;
@@ -93,7 +107,7 @@ function readTexts(archive: Uint8Array): string[] {
   let text = '';
   let isText = false;
   let isSpoken = false;
-  readXml(archive, 'xl/sharedStrings.xml', {
+  const events: XmlEvents = {
     open: (name) => {
       if (name === 'si') text = '';
       if (name === 'rPh') isSpoken = true;
@@ -102,12 +116,13 @@ function readTexts(archive: Uint8Array): string[] {
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isSpoken = false;
-      if (name === 'si') texts.push(fromEscapes(text));
+      if (name === 'si') keep(texts, fromEscapes(text), mostTexts);
     },
     text: (part) => {
-      if (isText) text += part;
+      if (isText && text.length <= maxCell) text += part;
     },
-  });
+  };
+  readXml(archive, 'xl/sharedStrings.xml', events, mostInflated);
   return texts;
 }
 

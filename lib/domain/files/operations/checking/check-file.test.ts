@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { findFileView } from '#lib/domain/files/queries/files.ts';
 import { findFileRows } from '#lib/domain/files/queries/rows.ts';
+import { toDialect, writeTable } from '#lib/table/write/write-table.ts';
 import { rows } from '#tests/database.ts';
+import { encodeAs } from '#tests/encode-as.ts';
 import { readUpload, sbpFile } from '#tests/files.ts';
 import { setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
@@ -150,4 +152,63 @@ test('a row that is corrected is checked again, by the database itself', async (
     print: null,
     may: { sign: false },
   });
+});
+
+const heading = 'Номер заказа;ФИО;Телефон;Банк;Сумма;Назначение';
+const asText = (lines: readonly string[], separator = ';') =>
+  [heading, ...lines].join('\r\n').replaceAll(';', separator);
+
+async function asWorkbook(lines: readonly string[]): Promise<Uint8Array> {
+  async function* parts() {
+    yield lines.map((line) => line.split(';'));
+  }
+  const bytes: Buffer[] = [];
+  const table = { head: heading.split(';'), rows: parts() };
+  for await (const part of writeTable('xlsx', table, toDialect('ru'))) bytes.push(Buffer.from(part));
+  return Buffer.concat(bytes);
+}
+
+test.each<[how: string, name: string, save: (lines: string[]) => string | Uint8Array | Promise<Uint8Array>]>([
+  ['under another name', 'november (2).csv', (lines) => asText(lines)],
+  ['sorted otherwise', 'salaries.csv', (lines) => asText(lines.toReversed())],
+  ['with tabs', 'salaries.txt', (lines) => asText(lines, '\t')],
+  ['in Windows-1251', 'salaries.csv', (lines) => encodeAs(asText(lines), 'windows-1251')],
+  ['in the encoding of DOS', 'salaries.csv', (lines) => encodeAs(asText(lines), 'ibm866')],
+  [
+    'as Unicode text of Excel',
+    'salaries.txt',
+    (lines) => encodeAs(`\ufeff${asText(lines, '\t')}`, 'utf-16le'),
+  ],
+  ['as a workbook', 'salaries.xlsx', asWorkbook],
+  [
+    'under other order numbers',
+    'salaries.csv',
+    (lines) => asText(lines.map((line) => line.replace(/^[^;]+/, number()))),
+  ],
+  [
+    'with sums and phones written otherwise',
+    'salaries.csv',
+    (lines) =>
+      asText(
+        lines.map((line) => line.replace('00,00', '00').replace('+7', '8 ').replace('Сбербанк', 'сбер')),
+      ),
+  ],
+  [
+    'half of it among other rows',
+    'others.csv',
+    (lines) => asText([lineOf(number()), ...lines.slice(0, 2), lineOf(number()), lineOf(number())]),
+  ],
+])('the same file again, %s: each row that is there is found', async (_how, name, save) => {
+  const lines = [1, 2, 3, 4].map((at) => lineOf(number(), `${at}00,00`));
+  const first = await checkedFile(maker, lines);
+  const { id } = await readFile(maker, await save(lines), name);
+  await checkAgain(maker, id);
+  const phones = new Set(lines.map((line) => line.split(';')[2]?.slice(-9)));
+  const found = (await seeRows(maker, id)).map(({ texts, warnings }) => ({
+    isSame: phones.has(texts.phone?.replace(/\D/g, '').slice(-9)),
+    said: warnings.map(({ code, params }) => [code, params?.fileId]),
+  }));
+  expect(found.filter(({ isSame }) => isSame).length).toBe(name === 'others.csv' ? 2 : 4);
+  for (const { isSame, said } of found)
+    expect(said).toEqual(isSame ? [['same_in_other_file_draft', first]] : []);
 });
