@@ -32,6 +32,18 @@ describe('phones within a text', () => {
   );
 });
 
+test.each([
+  ['9161234567', shown],
+  ['916 123–45–67', shown],
+  ['89161234567', shown],
+  ['8916123456', '•••'],
+  ['79161234567 or 8912', `${shown} or 8912`],
+  [shown, shown],
+  ['', ''],
+])('the field of a phone with “%s” is shown as “%s”', (phone, seen) =>
+  expect(maskFor(masked, { phone })).toEqual({ phone: seen }),
+);
+
 const person = { phone: '+79161234567', name: 'Павел Ильич Д.', card: null };
 
 describe('a view', () => {

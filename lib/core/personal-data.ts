@@ -48,6 +48,17 @@ export function maskText(text: string): string {
   });
 }
 
+/**
+ * The field of a phone, as typed: a file has numbers without their beginning, and mistyped ones. What is not known as a phone
+ * is hidden whole.
+ */
+function maskTypedPhone(text: string): string {
+  const masked = maskText(text);
+  if (masked !== text || text === '' || isMasked(text)) return masked;
+  const digits = text.replace(/\D/g, '');
+  return /^9\d{9}$/.test(digits) ? maskPhone(`+7${digits}`) : hidden;
+}
+
 /** What a rule asks about a recipient is nobody's name. */
 const conditions = ['anybody', 'new', 'renamed', 'unchecked'];
 
@@ -60,7 +71,7 @@ type Masked = (text: string) => string | null;
 
 /** How a field is masked, by its name: the name of a person, who they are in a few words, and texts as the processor wrote them. */
 const byKey: Readonly<Record<string, Masked>> = {
-  phone: maskText,
+  phone: maskTypedPhone,
   holderName: maskName,
   expectedName: maskName,
   previousName: maskName,

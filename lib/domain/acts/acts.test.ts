@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worker } from '#lib/auth/permissions.ts';
+import { type Person, worker } from '#lib/auth/permissions.ts';
 import { csvDialects } from '#lib/core/csv.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { searching } from '#lib/db/searching.ts';
@@ -8,6 +8,7 @@ import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { rows } from '#tests/database.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
+import { writePastGuards } from '#tests/person-traces.ts';
 import { downloadActs, getActPage } from './queries.ts';
 import { findFirstFrom } from './store.ts';
 
@@ -146,4 +147,18 @@ test('who sees personal data masked reads no name before or after a change, find
   for await (const part of parts) file += part;
   expect(file).toContain('А••• В•••');
   expect(file).not.toMatch(/Аркадьев|Вельяминова/);
+});
+
+test('a phone in the number or name of an object is masked in the file too', async () => {
+  const { manager, payoutId } = await setup();
+  await writePastGuards("UPDATE payouts SET order_no = '89161234567' WHERE id = $1", [payoutId]);
+  const take = async (person: Person) => {
+    const words = { columns: [], toSentence };
+    const parts = await downloadActs(person, { q: payoutId }, { dialect: csvDialects.excel, words });
+    let file = '';
+    for await (const part of parts) file += part;
+    return file;
+  };
+  expect(await take(manager)).toContain('89161234567');
+  expect(await take(await newPerson('auditor'))).not.toContain('89161234567');
 });

@@ -58,8 +58,8 @@ function toListing(
 
 /** The entry as this person may see it: details, and the name of a saved recipient. */
 function toSeen(row: ActRow, sight: Sight): ActRow {
-  const label =
-    row.objectKind === 'recipient' ? maskFor(sight, { recipient: row.label }).recipient : row.label;
+  const key = row.objectKind === 'recipient' ? 'recipient' : 'label';
+  const label = maskFor(sight, { [key]: row.label })[key] ?? null;
   return { ...row, label, details: maskFor(sight, row.details) };
 }
 

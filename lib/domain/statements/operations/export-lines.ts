@@ -2,6 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { type CsvDialect, toCsvLine, toHarmless } from '#lib/core/csv.ts';
 import { moneyOf, toDecimal } from '#lib/core/money.ts';
+import { maskFor, type Sight } from '#lib/core/personal-data.ts';
 import { db, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { type LineColumn, lineColumns } from '../rules/line-columns.ts';
@@ -40,7 +41,7 @@ export async function exportLines(
   );
   // The lines as the processor wrote them name people.
   const columns = lineColumns.filter((column) => column !== 'cells' || person.sight === 'whole');
-  return writeLines(statement, { dialect, words, columns });
+  return writeLines(statement, { dialect, words, columns, sight: person.sight });
 }
 
 async function* writeLines(
@@ -68,9 +69,15 @@ const plainColumns: readonly LineColumn[] = ['amount', 'line'];
 
 type Ours = { sums: string[]; status: string };
 
-type Writing = { dialect: CsvDialect; words: Words; columns: readonly LineColumn[]; firstLine: number };
+type Writing = {
+  dialect: CsvDialect;
+  words: Words;
+  columns: readonly LineColumn[];
+  sight: Sight;
+  firstLine: number;
+};
 
-function toCells(row: LineRow, { dialect, words, columns, firstLine }: Writing): string[] {
+function toCells(row: LineRow, { dialect, words, columns, sight, firstLine }: Writing): string[] {
   const { amountMinor, currency, ours } = row;
   const isTheirs = row.verdict !== 'only_ours';
   const sum = amountMinor !== null && currency !== null ? toDecimal(moneyOf(amountMinor, currency)) : '';
@@ -92,7 +99,8 @@ function toCells(row: LineRow, { dialect, words, columns, firstLine }: Writing):
     cells: isTheirs ? row.cells.join(' | ') : '',
   };
   const isForExcel = dialect.separator === ';';
+  const seen = maskFor(sight, values);
   return columns.map((column) =>
-    plainColumns.includes(column) ? values[column] : toHarmless(values[column], isForExcel),
+    plainColumns.includes(column) ? values[column] : toHarmless(seen[column], isForExcel),
   );
 }

@@ -227,3 +227,18 @@ test('the result as a table begins with the alarms, has no formula in it, and st
   );
   expect(last?.action).toBe('statement.exported');
 });
+
+test('who sees people masked takes no whole phone away in it', async () => {
+  const statementId = await compared(['X;Call 89161234567;7,50;RUB;PAID']);
+  const words = { columns: columnWords, verdicts: verdictWords, toWord: (_: string, code: string) => code };
+  const take = async (person: Person) => {
+    let text = '';
+    const parts = await exportLines(person, { statementId, dialect: csvDialects.excel, words });
+    for await (const part of parts ?? []) text += part;
+    return text;
+  };
+  expect(await take(manager)).toContain('89161234567');
+  const masked = await take(await newPerson('auditor'));
+  expect(masked).toContain('Call +7');
+  expect(masked).not.toContain('89161234567');
+});

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { maskFor } from '#lib/core/personal-data.ts';
 import { findFileView } from '#lib/domain/files/queries/files.ts';
+import { findFileRows, findFileValues } from '#lib/domain/files/queries/rows.ts';
 import { keepBanks, readUpload, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
+import { findResultTable } from '../running/result-table.ts';
 import { editCells } from './edit-cells.ts';
+import { leaveOut } from './leave-out.ts';
 import { findProblemTable } from './problem-table.ts';
 
 async function seeFile(person: Person, fileId: string) {
@@ -71,4 +75,30 @@ test('a card number is masked in it, and a colleague’s file is not there', asy
     ['411111••••••1112', '5,00', 'card_check_digit', '2'],
   ]);
   expect(await take(await newPerson('finance'), id)).toBeNull();
+});
+
+test('who sees people masked finds no phone and no name in it, however they were typed and whatever stands beside them', async () => {
+  const header = 'Номер заказа;ФИО;Телефон;Банк;Сумма;Жена';
+  const lines = ['M-1;Иванов;9161234567;сбер;1,00;Мария', 'M-2;Иванов;916123456;сбер;1,00;'];
+  const id = await readUpload(finance, [header, ...lines].join('\r\n'), 'salaries +79161234567.csv');
+  const reason = 'Call 89161234567 first';
+  await leaveOut(finance, { fileId: id, rows: [1], reason });
+  const auditor = await newPerson('auditor');
+  expect((await take(auditor, id))?.rows).toEqual([
+    ['M-1', 'И•••', '+7\u00a0916\u00a0•••\u201145\u201167', 'сбер', '1,00', '•••', ''],
+    ['M-2', 'И•••', '•••', 'сбер', '1,00', '', 'phone_unreadable'],
+  ]);
+  const taken = await findResultTable(auditor, id, {
+    ...{ head: ['Became', 'Payout', 'Why'], toColumn: String, ofRow: String, ofPayout: String },
+    toSentence: ({ code }) => code,
+  });
+  const became: string[] = [];
+  for await (const part of taken?.table.rows ?? []) became.push(...part.map((row) => row.at(-1) ?? ''));
+  const said = JSON.stringify([taken?.fileName, became]);
+  expect(said).toContain('Call +7');
+  expect(said).not.toContain('9161234567');
+  const view = { view: 'all', offset: 0, count: 10 } as const;
+  const rows = maskFor(auditor.sight, await findFileRows(auditor, id, view));
+  const values = await findFileValues(auditor, id, { field: 'phone', code: 'phone_unreadable' });
+  expect(JSON.stringify([rows, values]).replace(/[\s\u2011]/g, '')).not.toMatch(/Иванов|916123456/);
 });

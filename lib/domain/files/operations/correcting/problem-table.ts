@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { maskFor } from '#lib/core/personal-data.ts';
+import { hidden, maskFor, type Sight } from '#lib/core/personal-data.ts';
 import { db, type Tx } from '#lib/db/client.ts';
 import type { WrittenTable } from '#lib/table/write/write-table.ts';
 import { canSeeFile } from '../../rules/access.ts';
@@ -60,11 +60,12 @@ export async function findTableOf<Row extends ShownRow>(
       const part = await more.list(db(), fileId, after, chunk);
       yield part.map((row) => [
         ...toCells(row, { person, width, mapping: mapping.data as FileMapping }),
-        ...more.toCells(row),
+        ...more.toCells(row).map((text) => maskFor(person.sight, { text }).text),
       ]);
     }
   }
-  return { fileName: file.fileName, table: { head: [...head, ...more.head], rows: rows() } };
+  const { fileName } = maskFor(person.sight, { fileName: file.fileName });
+  return { fileName, table: { head: [...head, ...more.head], rows: rows() } };
 }
 
 type ShownRow = Pick<TypedRow, 'cells' | 'texts'>;
@@ -74,10 +75,15 @@ function toCells({ cells, texts }: ShownRow, { person, width, mapping }: Seen): 
   const whole = Array.from({ length: width }, (_, at) => cells[at] ?? '');
   for (const [field, column] of Object.entries(mapping.columns) as [FileField, number][])
     whole[column] = (texts as Texts)[field] ?? whole[column] ?? '';
-  if (person.sight === 'whole') return whole;
-  const fieldOf = new Map(Object.entries(mapping.columns).map(([field, column]) => [column, field]));
-  return whole.map((text, column) => {
-    const key = fieldOf.get(column) ?? 'text';
-    return maskFor(person.sight, { [key]: text })[key] ?? '';
+  return person.sight === 'whole' ? whole : maskCells(person.sight, whole, mapping);
+}
+
+/** Cells of a column that is none of ours are hidden whole, because nobody knows whether they name somebody. */
+function maskCells(sight: Sight, cells: readonly string[], { columns, currency }: FileMapping): string[] {
+  const fieldOf = new Map(Object.entries({ ...columns, currency }).map(([field, column]) => [column, field]));
+  return cells.map((text, column) => {
+    const field = fieldOf.get(column);
+    if (field === undefined) return text === '' ? '' : hidden;
+    return maskFor(sight, { [field]: text })[field] ?? '';
   });
 }
