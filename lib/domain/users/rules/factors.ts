@@ -73,22 +73,34 @@ export function judgeRemoving(
 }
 
 /** Why nobody's factors are removed. */
-export type ResetRefusal = 'factor_missing' | 'reset_asked';
+export type ResetRefusal = 'factor_missing' | 'reset_asked' | 'reset_access_new';
 
 /** How long one administrator's request waits for another one. */
 export const resetWaitsMs = 24 * 3_600_000;
 
 type ResetStanding = { secondFactorAt: Date | null; askedAt: Date | null; askedById: string | null };
 
-/** An administrator alone resets at once; where there is another one, the first one asks and somebody else agrees. */
+type Asker = {
+  askerId: string;
+  /** How many other administrators there are besides the person themselves. */
+  others: number;
+  /** Hours until what this administrator decides counts; 0: it does. */
+  hoursUntilCounts: number;
+};
+
+/**
+ * An administrator alone resets at once; where there is another one, the first one asks and somebody else agrees. Who was made
+ * an administrator lately only asks: the other one could be somebody whom the first one has just invited for that.
+ */
 export function judgeReset(
   { secondFactorAt, askedAt, askedById }: ResetStanding,
-  { askerId, others }: { askerId: string; others: number },
+  { askerId, others, hoursUntilCounts }: Asker,
   now: Date,
 ): Result<'ask' | 'reset', ResetRefusal> {
   if (secondFactorAt === null) return refuse('factor_missing');
   const isAsked = askedAt !== null && now.getTime() - askedAt.getTime() < resetWaitsMs;
-  if (isAsked && askedById !== askerId) return accept('reset');
-  if (others === 0) return accept('reset');
-  return isAsked ? refuse('reset_asked') : accept('ask');
+  const isByOther = isAsked && askedById !== askerId;
+  if (!isByOther && others > 0) return isAsked ? refuse('reset_asked') : accept('ask');
+  if (hoursUntilCounts > 0) return refuse('reset_access_new', { params: { hours: hoursUntilCounts } });
+  return accept('reset');
 }

@@ -52,6 +52,21 @@ test('where there is another administrator, that one agrees within a day; the sa
   expect(await stateOf(userId)).toMatchObject({ has: false, reset: true, asked: false });
 });
 
+test('who became an administrator within the last day asks, and does not agree', async () => {
+  const invited = await newPerson('admin');
+  await rows("UPDATE users SET decides_from = now() + interval '5 hours' WHERE id = $1", [invited.userId]);
+  const { userId } = await newLost();
+  expect(await resetFactors(admin, userId)).toEqual({ ok: true, value: { waits: true } });
+  expect(await resetFactors(invited, userId)).toMatchObject({
+    refusal: { code: 'reset_access_new', params: { hours: 5 } },
+  });
+  expect(await stateOf(userId)).toMatchObject({ has: true, asked: true });
+  await rows('UPDATE users SET disabled_at = now() WHERE id = $1', [admin.userId]);
+  expect(await resetFactors(invited, userId)).toMatchObject({ refusal: { code: 'reset_access_new' } });
+  await rows('UPDATE users SET decides_from = now() WHERE id = $1', [invited.userId]);
+  expect(await resetFactors(invited, userId)).toEqual({ ok: true, value: { waits: false } });
+});
+
 test('both administrators at the same moment: one asks, the other one agrees', async () => {
   const other = await newPerson('admin');
   const { userId } = await newLost();

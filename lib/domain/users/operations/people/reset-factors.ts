@@ -6,7 +6,7 @@ import { type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import { judgeReset, type ResetRefusal } from '../../rules/factors.ts';
-import type { ManagingRefusal } from '../../rules.ts';
+import { type ManagingRefusal, toHoursUntil } from '../../rules.ts';
 import { endSessions, findCredentials } from '../../store/accounts.ts';
 import {
   askReset,
@@ -15,6 +15,7 @@ import {
   lockFactors,
   markReset,
 } from '../../store/factors.ts';
+import { findDecidesFrom } from '../../store/managing.ts';
 import { forgetFactors } from '../factors/change-factors.ts';
 import { delayDecisions } from './delay-decisions.ts';
 import { manage } from './manage.ts';
@@ -24,7 +25,7 @@ export type Reset = { waits: boolean };
 
 /**
  * Removes all factors of somebody who has lost them. Where there is another administrator, the first one asks and the other
- * one agrees within a day. What the person decides counts a day later, as with every access that an administrator gives.
+ * one agrees within a day, unless they have become one within the last day. What the person decides counts a day later, as with every access that an administrator gives.
  */
 export async function resetFactors(
   person: Person,
@@ -36,7 +37,8 @@ export async function resetFactors(
     await lockFactors(tx, userId);
     const standing = await findReset(tx, userId);
     const others = await countOtherAdministrators(tx, [person.userId, userId]);
-    const judged = judgeReset(standing, { askerId: person.userId, others }, now);
+    const hoursUntilCounts = toHoursUntil(await findDecidesFrom(tx, person.userId), now);
+    const judged = judgeReset(standing, { askerId: person.userId, others, hoursUntilCounts }, now);
     if (!judged.ok) {
       refused.push(judged);
       return null;
