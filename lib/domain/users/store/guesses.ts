@@ -97,8 +97,17 @@ export async function noteBlockedGuess(tx: Tx, { account, address, lane, at }: G
 
 /** The account's wrong guesses no longer count against it, wherever they came from. Returns how many did until now. */
 export async function forgiveGuesses(tx: Tx, account: string, now: Date): Promise<number> {
+  return forgive(tx, { account }, now);
+}
+
+/** Those of its password alone: a new password says nothing of who has guessed codes. */
+export async function forgivePasswords(tx: Tx, account: string, now: Date): Promise<number> {
+  return forgive(tx, { account, NOT: { lane: { startsWith: 'code:' } } }, now);
+}
+
+async function forgive(tx: Tx, which: Prisma.SignInAttemptWhereInput, now: Date): Promise<number> {
   const { count } = await tx.signInAttempt.updateMany({
-    where: { account, outcome: 'failed', forgivenAt: null },
+    where: { ...which, outcome: 'failed', forgivenAt: null },
     data: { forgivenAt: now },
   });
   return count;

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import type { SignIn } from '#lib/auth/permissions.ts';
 import { db } from '#lib/db/client.ts';
 import { rows } from '#tests/database.ts';
-import { ageProof, codeOf, enter, give, newHolder } from '#tests/factors.ts';
-import { at, evaluated } from '#tests/guessing.ts';
+import { address, ageProof, codeOf, enter, give, newHolder } from '#tests/factors.ts';
+import { at, evaluated, from } from '#tests/guessing.ts';
+import { newPerson } from '#tests/people.ts';
 import { claimStep, findTotp } from '../../store/factors.ts';
+import { redeemLink } from '../links/redeem-link.ts';
+import { newPasswordLink } from '../people/new-password-link.ts';
+import { signIn } from '../sign-in.ts';
 import { renewRecoveryCodes } from './change-factors.ts';
 import { giveCode } from './give-code.ts';
 
@@ -69,6 +73,24 @@ test('a right code does not forgive the wrong ones before it', async () => {
   expect(await give(await enter(email), codeOf(secret, 1))).toMatchObject({
     refusal: { code: 'code_locked' },
   });
+});
+
+test('a new password forgives no wrong codes: an administrator could give one after the other', async () => {
+  const { email, secret } = await newHolder();
+  const half = await enter(email);
+  await rows(
+    `INSERT INTO sign_in_attempts (account, address, lane, outcome, at)
+     SELECT $1, '192.0.2.1', 'code:' || $2, 'failed', now() - interval '3 minutes' FROM generate_series(1, 10)`,
+    [email, half.person.userId],
+  );
+  const made = await newPasswordLink(await newPerson('admin'), half.person.userId);
+  const token = made.ok ? (made.value.url.split('#')[1] ?? '') : '';
+  const password = 'seven grey geese fly';
+  expect(await redeemLink({ token, password }, address)).toMatchObject({ ok: true });
+  const entered = await signIn({ email, password }, from());
+  if (!entered.ok) throw new Error(entered.refusal.code);
+  const { stage, ...person } = entered.value;
+  expect(await give({ person, stage }, codeOf(secret))).toMatchObject({ refusal: { code: 'code_locked' } });
 });
 
 test('each recovery code counts once, as it is written or typed, and is kept only as a hash', async () => {

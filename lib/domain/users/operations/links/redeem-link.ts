@@ -17,7 +17,7 @@ import {
   setPasswordHash,
   type UserRow,
 } from '../../store/accounts.ts';
-import { forgiveGuesses } from '../../store/guesses.ts';
+import { forgivePasswords } from '../../store/guesses.ts';
 import { insertIdentity } from '../../store/identities.ts';
 import { claimLink, findLink, type LinkRow, setLinkUser } from '../../store/links.ts';
 import { judgeNewPassword, type NewPasswordRefusal } from '../judge-new-password.ts';
@@ -149,7 +149,7 @@ async function replacePassword(tx: Tx, link: LinkRow, passwordHash: string, now:
   if (!user) throw new NotRedeemed({ code: 'link_revoked', params: { purpose } });
   await setPasswordHash(tx, user.id, passwordHash);
   await endSessions(tx, { userId: user.id }, 'password_changed');
-  await forgiveGuesses(tx, user.email, now);
+  await forgivePasswords(tx, user.email, now);
 }
 
 async function whyGone(tx: Tx, link: LinkRow, now: Date): Promise<Refusal<RedeemRefusal>> {
