@@ -33,8 +33,12 @@ async function verify(given: string | undefined): Promise<void> {
     import('#lib/db/client.ts'),
   ]);
   known.push(...(await readKeptHeads()));
-  const { entries, problem, head } = await verifyAudit(db(), known).finally(disconnect);
+  const { entries, problem, head, erasures } = await verifyAudit(db(), known).finally(disconnect);
   if (problem) throw new CannotStart(`Entry ${problem.id} ${sentences[problem.what]}.`);
+  if (erasures.length > 0)
+    console.log(
+      `What people asked to be erased was overwritten by entries ${erasures.join(', ')}: compare them with the requests.`,
+    );
   console.log(
     `All ${entries} entries are what was written, and ${known.length} heads kept outside are among them. Head: ${head ? writeHead(head) : 'none'}`,
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sha256Hex } from '#lib/crypto/digest.ts';
 import '#tests/database.ts';
 import { judgeChain } from './operations.ts';
-import { chainText, genesisHash, readHeads } from './rules.ts';
+import { chainText, erasedAction, genesisHash, readHeads, writeErased } from './rules.ts';
 import type { AuditRow } from './store.ts';
 
 const runs = { numRuns: 1_000 };
@@ -76,6 +76,38 @@ test.each(Object.entries(tamperings))('%s is found, and where', async (_what, ta
     }),
     runs,
   );
+});
+
+/** The chain with an entry at its end that says what one of it gives since it was overwritten. */
+function withErasure(chain: AuditRow[], place: number): AuditRow[] {
+  const { id, prevHash, ...content } = chain[place] as AuditRow;
+  const hash = sha256Hex(chainText(prevHash, { id, ...content }));
+  const details = { erased: writeErased([{ id, hash }]) };
+  const last = chain.at(-1) as AuditRow;
+  return relink([...chain, { ...last, action: erasedAction, details }], chain.length);
+}
+
+test('an erasure leaves dashes, and no other text; of what it overwrote its entry is named', async () => {
+  await fc.assert(
+    fc.asyncProperty(places, async ({ length, place }) => {
+      const chain = newChain(length);
+      const entry = chain[place] as AuditRow;
+      const erased = withErasure(chain.with(place, { ...entry, details: { sum: '—' } }), place);
+      expect(await judgeChain(erased)).toMatchObject({ problem: null, erasures: [BigInt(length + 1)] });
+      const changed = withErasure(chain.with(place, { ...entry, actor: 'usr_other' }), place);
+      expect((await judgeChain(changed)).problem).toEqual({ id: entry.id, what: 'broken' });
+    }),
+    runs,
+  );
+});
+
+test('an erasure that cannot be read says nothing, and stops no check', async () => {
+  const chain = newChain(3);
+  const [last] = chain.slice(-1) as [AuditRow];
+  for (const details of [{ erased: 'x:y' }, { erased: '7' }, null])
+    expect(
+      (await judgeChain(relink([...chain, { ...last, action: erasedAction, details }], 3))).problem,
+    ).toBeNull();
 });
 
 test('a clock that was turned back is found, though the chain holds', async () => {

@@ -7,6 +7,7 @@ import {
   chainText,
   erasedAction,
   genesisHash,
+  isErasedInPart,
   ownText,
   readErased,
   writeErased,
@@ -92,7 +93,13 @@ export type AuditProblem = { id: bigint } & (
   | { what: 'clock_back'; at: Date }
 );
 
-export type AuditVerdict = { entries: number; head: AuditHead | null; problem: AuditProblem | null };
+/** `erasures`: the entries that say what erasures have overwritten; nobody but these entries knows what stood there. */
+export type AuditVerdict = {
+  entries: number;
+  head: AuditHead | null;
+  problem: AuditProblem | null;
+  erasures: bigint[];
+};
 
 /** Clocks are set back by less than this when they are put right. */
 const clockSlackMs = 2_000;
@@ -111,6 +118,7 @@ export async function judgeChain(
   const missing = toHashes(known);
   const overwritten = new Map<bigint, string>();
   const erased = new Map<bigint, string>();
+  const erasures: bigint[] = [];
   let [broken, setBack] = [null as AuditProblem | null, null as AuditProblem | null];
   for await (const entry of chain) {
     const prevHash: string = head?.hash ?? genesisHash;
@@ -119,8 +127,10 @@ export async function judgeChain(
       break;
     }
     const hash = sha256Hex(chainText(prevHash, entry));
-    if (hash !== entry.hash) overwritten.set(entry.id, hash);
-    for (const one of readErased(entry)) erased.set(one.id, one.hash);
+    if (hash !== entry.hash) overwritten.set(entry.id, isErasedInPart(entry) ? hash : '');
+    const said = readErased(entry);
+    for (const one of said) erased.set(one.id, one.hash);
+    if (said.length > 0) erasures.push(entry.id);
     if (entry.at.getTime() < newest - clockSlackMs)
       setBack ??= { id: entry.id, what: 'clock_back', at: entry.at };
     if (missing.get(entry.id) === entry.hash) missing.delete(entry.id);
@@ -129,10 +139,10 @@ export async function judgeChain(
     entries += 1;
   }
   for (const [id, hash] of overwritten)
-    if (erased.get(id) !== hash) return { entries, head, problem: { id, what: 'broken' } };
+    if (erased.get(id) !== hash) return { entries, head, problem: { id, what: 'broken' }, erasures };
   const [first] = [...missing.keys()].sort((one, other) => (one < other ? -1 : 1));
   const lost = first === undefined ? null : ({ id: first, what: 'head_missing' } as const);
-  return { entries, head, problem: broken ?? lost ?? setBack };
+  return { entries, head, problem: broken ?? lost ?? setBack, erasures };
 }
 
 /** The hash of each number. Of two that differ one is no entry of any one chain: nothing is equal to it. */

@@ -41,7 +41,7 @@ function sorted(value: unknown): unknown {
 /** The entry that lists which entries were overwritten by an erasure of personal data. */
 export const erasedAction = 'person.erased';
 
-type Erased = { id: bigint; hash: string };
+type Erased = AuditHead;
 
 /** "12:<hash> 15:<hash>": what an overwritten entry's content gives since. */
 export function writeErased(erased: readonly Erased[]): string {
@@ -50,13 +50,13 @@ export function writeErased(erased: readonly Erased[]): string {
 
 export function readErased({ action, details }: Pick<ChainContent, 'action' | 'details'>): Erased[] {
   if (action !== erasedAction) return [];
-  const { erased } = details as { erased?: unknown };
-  if (typeof erased !== 'string' || erased === '') return [];
-  return erased.split(' ').map((part) => {
-    const [id = '', hash = ''] = part.split(':');
-    return { id: BigInt(id), hash };
-  });
+  const { erased } = (details ?? {}) as { erased?: unknown };
+  return typeof erased === 'string' ? readHeads(erased) : [];
 }
+
+/** Whether an erasure can have left this: it puts a dash in the place of a text. */
+export const isErasedInPart = ({ details }: Pick<ChainContent, 'details'>): boolean =>
+  Object.values(details ?? {}).includes('—');
 
 /** An entry of the chain by its number and hash, as it was written down outside the database. */
 export type AuditHead = { id: bigint; hash: string };
