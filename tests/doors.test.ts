@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { actions } from '../e2e/support/action-doors.ts';
 import { open, pages, reads, records, uploads, withoutRecord } from '../e2e/support/doors.ts';
@@ -29,5 +31,21 @@ test('half a sign-in may do the second step and leave, and nothing else', () => 
     'givePasskeyAction',
     'readSecondStepAction',
     'signOutAction',
+  ]);
+});
+
+test('a file of rows asks whoever sees them whole for the second factor', () => {
+  const routes = Object.keys(reads).filter((door) => door.startsWith('/api/'));
+  const handing = routes.filter((door) => {
+    const source = readFileSync(join(import.meta.dirname, '../app', door, 'route.ts'), 'utf8');
+    return /toDownloadHeaders|answerTable/.test(source) && !source.includes('takesAway: true');
+  });
+  expect(handing.toSorted()).toEqual([
+    // Asks by itself where names are whole in it.
+    '/api/exports/[id]',
+    // Names nobody.
+    '/api/files/template',
+    // What a colleague has put beside one record.
+    '/api/notes/[id]/file',
   ]);
 });

@@ -3,6 +3,7 @@
 import { BookOpenCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx';
 import { toFilterParts } from '#components/shared/list/filters/filter-parts.tsx';
 import { RecordList } from '#components/shared/list/record-list.tsx';
 import { toColumns, toHeaders } from '#components/shared/list/table/headers.ts';
@@ -50,9 +51,9 @@ export function ActList() {
       rowMark={({ action }) => action}
       notes={({ query }) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 text-ink-muted text-xs">
-          <a href={`/api/acts/export?${query}`} download className={buttonStyle({ size: 'sm' })}>
+          <TakeAwayLink href={`/api/acts/export?${query}`} className={buttonStyle({ size: 'sm' })}>
             {t('export')}
-          </a>
+          </TakeAwayLink>
           {t('recorded')}
         </div>
       )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A link to a file that the browser keeps. */
+export const fileLinkStyle = 'text-accent-text underline underline-offset-2';
+
+/** A link to a file that the browser keeps, with nobody in it. */
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} download className="text-accent-text underline underline-offset-2">
+    <a href={href} download className={fileLinkStyle}>
       {children}
     </a>
   );

@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
+import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx';
 import { DateTime } from '#components/shared/time/date-time.tsx';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -66,12 +67,12 @@ export function RunRow({ run, registry }: RunRowProps) {
       </span>
       <span className="flex flex-wrap gap-2 empty:hidden max-sm:col-span-full sm:max-w-72 sm:justify-end">
         {mayTake && status === 'made' && !run.removedAt ? (
-          <a href={`/api/registries/files/${id}`} download className={buttonStyle({ size: 'sm' })}>
+          <TakeAwayLink href={`/api/registries/files/${id}`} className={buttonStyle({ size: 'sm' })}>
             <span className="flex items-center gap-1.5">
               <Download aria-hidden className="size-4" />
               {t('download')}
             </span>
-          </a>
+          </TakeAwayLink>
         ) : null}
         {reason === 'too_large' || (reason === 'fault' && status === 'failed') ? (
           <PageLink href={toDays(registry, run)} className={buttonStyle({ size: 'sm' })}>

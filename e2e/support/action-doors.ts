@@ -26,6 +26,7 @@ export const actions: Record<string, readonly Role[]> = {
   confirmPayoutResolutionAction: money,
   confirmRecipientAction: acting,
   confirmRefundResolutionAction: money,
+  confirmTakingAwayAction: everybody,
   confirmTotpAction: everybody,
   confirmWarningsAction: money,
   createBatchAction: refunding,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { maskFor } from '#lib/core/personal-data.ts';
 import { toViewerName, viewerHeader } from '#lib/core/viewer-name.ts';
 import { isOfUnavailableDatabase } from '#lib/db/busy.ts';
-import { type Caller, currentCaller, findPersonOfCookie } from './caller.ts';
+import { type Caller, currentCaller, findPersonOfCookie, isStepUpNeeded } from './caller.ts';
 import { recordFault, recordUnavailable } from './fault.ts';
 import { isSameOrigin } from './origin.ts';
 import { can, type Permission, type Person } from './permissions.ts';
@@ -14,13 +14,16 @@ import { logNoSession, logNotAllowed, refuseOrigin } from './refused-request.ts'
 type Sender = Pick<Caller, 'cookie'> & Partial<Caller>;
 
 export type RouteContext<Params> = { params: Promise<Params> };
-/** `own`: what the person typed themselves, or a bank answered them; it is shown whole. */
-type RouteOptions = { touch?: boolean; own?: boolean };
+/**
+ * `own`: what the person typed themselves, or a bank answered them; it is shown whole. `takesAway`: a file in which who sees
+ * everything has names and phones whole, and for which they give the second factor again.
+ */
+type RouteOptions = { touch?: boolean; own?: boolean; takesAway?: boolean };
 export type RouteHandler<Params> = (request: Request, person: Person, params: Params) => Promise<Response>;
 
 /**
- * The checks of a GET handler: 401 `{ code: 'session_ended' }`, 404 for what this person may not see, 500
- * with a reference, 503 `{ code: 'database_away' }`. Nothing is cached. A read does not keep the session alive.
+ * The checks of a GET handler: 401 `{ code: 'session_ended' }`, 404 for what this person may not see, 403
+ * `{ code: 'step_up_needed' }` for a file, 500 with a reference, 503 `{ code: 'database_away' }`. Nothing is cached. A read does not keep the session alive.
  */
 export function officeRoute<Params = Record<string, never>>(
   permission: Permission,
@@ -77,7 +80,7 @@ async function climb(
   caller: Sender,
   permission: Permission,
   run: (person: Person) => Promise<Response>,
-  { touch = false, own = false }: RouteOptions,
+  { touch = false, own = false, takesAway = false }: RouteOptions,
 ): Promise<Response> {
   try {
     const person = await findPersonOfCookie(caller.cookie, { touch });
@@ -89,6 +92,8 @@ async function climb(
       logNotAllowed(person, permission, 'route');
       return Response.json({ code: 'not_found' }, { status: 404 });
     }
+    if (takesAway && person.sight === 'whole' && (await isStepUpNeeded(person)))
+      return Response.json({ code: 'step_up_needed' }, { status: 403 });
     const answer = await run(person);
     const response = own ? answer : await maskAnswer(answer, person);
     // The browser's cache belongs to this person in this role: an answer for another one does not get into it.

@@ -6,6 +6,7 @@ import { rows } from '#tests/database.ts';
 import { ageProof } from '#tests/factors.ts';
 import { newPerson } from '#tests/people.ts';
 import { findPersonOfCookie } from './caller.ts';
+import type { Person } from './permissions.ts';
 import { runRoute } from './route.ts';
 import { runAction } from './run-action.ts';
 
@@ -43,6 +44,23 @@ test('an act that asks for the second factor again takes one of the last five mi
   expect(await act()).toEqual(accept('done'));
   await ageProof(person.sessionId, 5);
   expect(await act()).toMatchObject({ refusal: { code: 'step_up_needed' } });
+});
+
+test('a file that is taken away asks for it where names are whole in it, and not where they are masked', async () => {
+  const take = async (person: Person) => {
+    const run = async () => new Response('a file');
+    const answer = await runRoute(await callerOf(person), 'payouts:view', run, { takesAway: true });
+    return [answer.status, answer.status === 403 ? await answer.json() : null];
+  };
+  const whole = await newHalf();
+  const masked = await newPerson('auditor');
+  await rows('UPDATE users SET second_factor_at = now() WHERE id = $1', [masked.userId]);
+  for (const { sessionId } of [whole, masked]) await prove(sessionId);
+  expect(await take(whole)).toEqual([200, null]);
+  for (const { sessionId } of [whole, masked]) await ageProof(sessionId, 5);
+  expect(await take(whole)).toEqual([403, { code: 'step_up_needed' }]);
+  expect(await take(masked)).toEqual([200, null]);
+  expect(await take(await newPerson('finance'))).toEqual([200, null]);
 });
 
 test('whoever has no second factor is not asked for one again', async () => {

@@ -2,6 +2,7 @@
 
 import { Clock, FileDown, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx';
 import { PageBody } from '#components/shared/page/page-body.tsx';
 import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { DayRange } from '#components/shared/time/day-range.tsx';
@@ -36,17 +37,16 @@ export function SheetPage({ sheet, days, timeZone, at, isAddressWrong }: SheetPa
         actions={
           <>
             {[own, ...locales.filter((locale) => locale !== own)].map((locale) => (
-              <a
+              <TakeAwayLink
                 key={locale}
                 href={`/api/history/print?${address}&in=${locale}`}
-                download
                 className={buttonStyle({ size: 'sm' })}
               >
                 <span className="inline-flex items-center gap-2">
                   <FileDown aria-hidden className="size-4" />
                   {t('exports.sheet.pdf', { language: localeNames[locale] })}
                 </span>
-              </a>
+              </TakeAwayLink>
             ))}
             <Button size="sm" variant="primary" onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" />

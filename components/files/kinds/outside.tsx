@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
-import { FileLink } from '../file-link.tsx';
+import { fileLinkStyle } from '../file-link.tsx';
 import { CorrectedFile } from '../upload/corrected-file.tsx';
 
 /** The same file with what is wrong with it, for those who correct it in their own program, and the way back. */
@@ -10,9 +11,9 @@ export function Outside({ file: { id, counts } }: { file: FileView }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <CorrectedFile fileId={id} />
       <p className="min-w-0 flex-1 basis-80 text-ink-muted text-sm">
-        <FileLink href={`/api/files/${id}/problems`}>
+        <TakeAwayLink href={`/api/files/${id}/problems`} className={fileLinkStyle}>
           {t(counts.problem > 0 ? 'download' : 'downloadWhole')}
-        </FileLink>
+        </TakeAwayLink>
         . {t('downloadText')}
       </p>
     </div>

@@ -4,13 +4,15 @@ import { CircleCheck, OctagonPause, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageLink } from '#components/ui/page-link.tsx';
 import { repeatFailedAction } from '#lib/domain/files/actions/running.ts';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { ActButton } from '../act-button.tsx';
-import { FileLink } from '../file-link.tsx';
+import { fileLinkStyle } from '../file-link.tsx';
 import { FileNote } from '../file-note.tsx';
 import { ContentFacts } from '../sign/content-facts.tsx';
 import { Figures } from './figures.tsx';
@@ -62,13 +64,17 @@ function useSentences({ counts, status }: FileView): string[] {
 function Onward({ file: { id, may, counts } }: { file: FileView }) {
   const t = useTranslations('files.ended');
   const router = useRouter();
-  const to = (format: string) => `/api/files/${id}/result?format=${format}`;
+  const to = (format: string, text: ReactNode) => (
+    <TakeAwayLink href={`/api/files/${id}/result?format=${format}`} className={fileLinkStyle}>
+      {text}
+    </TakeAwayLink>
+  );
   return (
     <div className="grid gap-4">
       <p>
         {t.rich('result', {
-          xlsx: (text) => <FileLink href={to('xlsx')}>{text}</FileLink>,
-          csv: (text) => <FileLink href={to('csv')}>{text}</FileLink>,
+          xlsx: (text) => to('xlsx', text),
+          csv: (text) => to('csv', text),
         })}{' '}
         <span className="text-ink-muted text-sm">{t('resultText')}</span>
       </p>

@@ -4,6 +4,7 @@ import { History, OctagonAlert } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx';
 import { useMoment } from '#components/shared/time/use-moment.ts';
 import { useViewer } from '#components/shared/viewer/viewer.ts';
 import { useOpenSums } from '#components/statements/use-open-sums.ts';
@@ -120,16 +121,15 @@ export function StatementResult({ statement }: { statement: StatementView }) {
           ))}
         </TabsList>
         <span className="flex flex-wrap gap-2">
-          <a href={`/api/statements/${id}/export`} download className={buttonStyle({ size: 'sm' })}>
+          <TakeAwayLink href={`/api/statements/${id}/export`} className={buttonStyle({ size: 'sm' })}>
             {t('export.excel')}
-          </a>
-          <a
+          </TakeAwayLink>
+          <TakeAwayLink
             href={`/api/statements/${id}/export?as=international`}
-            download
             className={buttonStyle({ size: 'sm' })}
           >
             {t('export.international')}
-          </a>
+          </TakeAwayLink>
         </span>
       </div>
       <TabsContent ref={panel} value={chosen} tabIndex={-1} className="grid gap-5 outline-none *:min-w-0">

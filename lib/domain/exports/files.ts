@@ -1,4 +1,5 @@
 import 'server-only';
+import { isStepUpNeeded } from '#lib/auth/caller.ts';
 import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
@@ -82,11 +83,16 @@ export async function findProgress(person: Person, id: string): Promise<ExportPr
 
 type Asked = { id: string; format: ExportFormat; texts: ExportTexts };
 
-/** Begins the download: the audit has it before the first byte leaves. */
+/**
+ * Begins the download: the audit has it before the first byte leaves. What was prepared with whole names can be asked for
+ * hours later, or from another session, so that the second factor counts at this moment.
+ */
 export async function downloadHistory(
   person: Person,
   asked: Asked,
-): Promise<Result<AsyncGenerator<Uint8Array>, Begun>> {
+): Promise<Result<AsyncGenerator<Uint8Array>, Begun | 'step_up_needed'>> {
+  const prepared = await findExport(db(), asked.id, person.userId);
+  if (prepared?.isWhole && (await isStepUpNeeded(person))) return refuse('step_up_needed');
   const begun = await beginExport(person, asked.id, asked.format);
   if (!begun.ok) return begun;
   return accept(writeAll(person, begun.value, asked));

@@ -131,6 +131,11 @@ export const renewRecoveryCodesAction = officeAction(
   { stepUp: true },
 );
 
+/** Asked before a file with whole names and phones is taken away; the address of the file asks by itself once more. */
+export const confirmTakingAwayAction = officeAction('account:self', noInput, async () => accept(null), {
+  stepUp: true,
+});
+
 export const finishEnrolmentAction = officeAction('account:self', noInput, async (_, person) => {
   const sessionId = await renewSession(person);
   return sessionId ? accept(await enter({ person, stage: 'enrolment' }, sessionId)) : refuse('session_gone');

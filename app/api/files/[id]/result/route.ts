@@ -8,15 +8,19 @@ import { answerTable, tableReaders } from '../../table-route.ts';
 import { toSentence } from '../../to-sentence.ts';
 
 /** The table of a file with what became of each row. */
-export const GET = officeRoute<{ id: string }>('files:view', async (request, person, { id }) => {
-  const query = readQuery(tableReaders, new URL(request.url).searchParams);
-  if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
-  const language = query.value.language ?? (await getLocale());
-  const words = await getWords(language);
-  const found = isId('payoutFile', id) ? await findResultTable(person, id, words) : null;
-  if (!found) return Response.json({ code: 'not_found' }, { status: 404 });
-  return answerTable(found.fileName.replace(/\.\w+$/, ''), found.table, { ...query.value, language });
-});
+export const GET = officeRoute<{ id: string }>(
+  'files:view',
+  async (request, person, { id }) => {
+    const query = readQuery(tableReaders, new URL(request.url).searchParams);
+    if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
+    const language = query.value.language ?? (await getLocale());
+    const words = await getWords(language);
+    const found = isId('payoutFile', id) ? await findResultTable(person, id, words) : null;
+    if (!found) return Response.json({ code: 'not_found' }, { status: 404 });
+    return answerTable(found.fileName.replace(/\.\w+$/, ''), found.table, { ...query.value, language });
+  },
+  { takesAway: true },
+);
 
 async function getWords(locale: AppLocale): Promise<Parameters<typeof findResultTable>[2]> {
   const [t, tStatus] = await Promise.all([

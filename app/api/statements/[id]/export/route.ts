@@ -12,22 +12,26 @@ import { toByteStream } from '../../../byte-stream.ts';
 const readers = { as: someOf(['excel', 'international'] as const) };
 
 /** The result of a comparison as a table: `?as=excel` (the default) or `?as=international`. */
-export const GET = officeRoute<{ id: string }>('statements:view', async (request, person, { id }) => {
-  const query = readQuery(readers, new URL(request.url).searchParams);
-  if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
-  const dialect = csvDialects[query.value.as?.[0] ?? 'excel'];
-  const words = await getTexts();
-  const lines = isId('statement', id)
-    ? await downloadLines(person, { statementId: id, dialect, words })
-    : null;
-  if (!lines) return Response.json({ code: 'not_found' }, { status: 404 });
-  async function* withMark(parts: AsyncGenerator<string>) {
-    yield byteOrderMark;
-    yield* parts;
-  }
-  const headers = toDownloadHeaders(`statement-${id.slice(-5)}.csv`, 'text/csv; charset=utf-8');
-  return new Response(toByteStream(withMark(lines)), { headers });
-});
+export const GET = officeRoute<{ id: string }>(
+  'statements:view',
+  async (request, person, { id }) => {
+    const query = readQuery(readers, new URL(request.url).searchParams);
+    if (!query.ok) return Response.json({ code: 'invalid_input', wrong: query.wrong }, { status: 400 });
+    const dialect = csvDialects[query.value.as?.[0] ?? 'excel'];
+    const words = await getTexts();
+    const lines = isId('statement', id)
+      ? await downloadLines(person, { statementId: id, dialect, words })
+      : null;
+    if (!lines) return Response.json({ code: 'not_found' }, { status: 404 });
+    async function* withMark(parts: AsyncGenerator<string>) {
+      yield byteOrderMark;
+      yield* parts;
+    }
+    const headers = toDownloadHeaders(`statement-${id.slice(-5)}.csv`, 'text/csv; charset=utf-8');
+    return new Response(toByteStream(withMark(lines)), { headers });
+  },
+  { takesAway: true },
+);
 
 async function getTexts() {
   const t = await getTranslations('statements');
