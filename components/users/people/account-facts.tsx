@@ -43,6 +43,7 @@ export function AccountFacts({ account: { person, joinedAt, toDecide } }: { acco
       </FactGroup>
       <FactGroup title={t('account.waitsForThem')}>
         <Fact label={t('account.payouts')}>{String(toDecide.payouts)}</Fact>
+        <Fact label={t('account.files')}>{String(toDecide.files)}</Fact>
         <Fact label={t('account.refunds')}>{String(toDecide.refunds)}</Fact>
         <Fact label={t('account.rules')}>{String(toDecide.rules)}</Fact>
       </FactGroup>

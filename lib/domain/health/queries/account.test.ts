@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { newWaitingPayout } from '#tests/payouts-to-approve.ts';
 import { newPerson, signIn } from '#tests/people.ts';
 import { newToAnotherAccount } from '#tests/refunds.ts';
+import { openSending } from '#tests/sending.ts';
+import { lineOf, signedFile } from '#tests/signed-files.ts';
 import { findAccount } from './account.ts';
 
 test('an account has its sessions, what waits for its person, and what of theirs waits for others', async () => {
@@ -13,20 +15,25 @@ test('an account has its sessions, what waits for its person, and what of theirs
   ];
   const { userId: id, email, role } = manager;
   await signIn({ id, email, name: 'Мария', role });
+  await openSending();
   await newWaitingPayout(finance);
   await newToAnotherAccount(support);
+  await signedFile(
+    finance,
+    [1, 2].map((row) => lineOf(`WAITS-${process.pid}-${row}`, '250000,00')),
+  );
   const found = await findAccount(admin, id, new Date());
   expect(found).toMatchObject({
     person: { id, name: 'Мария', role: 'manager', isSelf: false, isDisabled: false },
     factors: [],
     codesLeft: 0,
     joinedAt: null,
-    toDecide: { payouts: 1, refunds: 1, rules: 0 },
+    toDecide: { payouts: 1, files: 1, refunds: 1, rules: 0 },
   });
   expect(found?.sessions).toHaveLength(2);
   expect(found?.sessions.some(({ isCurrent }) => isCurrent)).toBe(false);
   expect(await findAccount(admin, finance.userId, new Date())).toMatchObject({
-    person: { waiting: { approvals: 1, resolutions: 0, unsent: 0 } },
+    person: { waiting: { approvals: 2, resolutions: 0, unsent: 0 } },
     toDecide: { refunds: 0 },
   });
   expect((await findAccount(admin, admin.userId, new Date()))?.person.isSelf).toBe(true);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { isId } from '#lib/core/id.ts';
 import { db } from '#lib/db/client.ts';
+import { countFilesToDecide } from '#lib/domain/files/queries/approvals.ts';
 import { getNotificationFeed } from '#lib/domain/payouts/queries/notification-feed.ts';
 import { getRefundCounts } from '#lib/domain/refunds/queries/home.ts';
 import { countToAnswer } from '#lib/domain/rules/queries.ts';
@@ -18,12 +19,13 @@ export async function findAccount(viewer: Person, id: string, now: Date): Promis
   const { name, email, role } = person;
   // As they see it themselves: nothing of what is counted here depends on a session or on personal data.
   const them: Person = { ...viewer, userId: id, name, email, role, sessionId: viewer.sessionId };
-  const [factors, codesLeft, identity, { sessions }, payouts, refunds, rules] = await Promise.all([
+  const [factors, codesLeft, identity, { sessions }, payouts, files, refunds, rules] = await Promise.all([
     listFactors(db(), id),
     countUnusedCodes(db(), id),
     findIdentity(db(), id),
     listOwnSessions(them, now),
     getNotificationFeed(them, now),
+    countFilesToDecide(them),
     getRefundCounts(them),
     countToAnswer(them),
   ]);
@@ -38,7 +40,7 @@ export async function findAccount(viewer: Person, id: string, now: Date): Promis
     sessions,
     joinedAt: identity?.joinedAt.toISOString() ?? null,
     toDecide: person.isDisabled
-      ? { payouts: 0, refunds: 0, rules: 0 }
-      : { payouts: payouts.toApprove, refunds: refunds.toDecide, rules },
+      ? { payouts: 0, files: 0, refunds: 0, rules: 0 }
+      : { payouts: payouts.toApprove, files, refunds: refunds.toDecide, rules },
   });
 }

@@ -116,7 +116,7 @@ export async function listWaiting(tx: Tx): Promise<Waiting[]> {
       count(*) FILTER (WHERE w.kind = 'unsent')::int AS unsent
     FROM (
       SELECT maker_id AS id, 'approval' AS kind FROM approvals
-        WHERE subject_kind IN ('refund', 'payout_attempt') AND status = 'waiting'
+        WHERE subject_kind IN ('refund', 'payout_attempt', 'payout_file') AND status = 'waiting'
       UNION ALL SELECT proposer_id, 'resolution' FROM resolutions WHERE outcome IS NULL
       UNION ALL SELECT maker_id, 'unsent' FROM payout_attempts WHERE status = 'approved' AND is_current
       UNION ALL SELECT maker_id, 'unsent' FROM refunds WHERE status = 'approved'

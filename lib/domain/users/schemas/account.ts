@@ -12,6 +12,6 @@ export const accountView = z.object({
   /** The moment from which they come by the company's sign-in; null: they do not. */
   joinedAt: z.nullable(z.iso.datetime()),
   /** What only somebody like them can do next: approvals and outcomes that they may decide, and changes of rules. */
-  toDecide: z.object({ payouts: z.int(), refunds: z.int(), rules: z.int() }),
+  toDecide: z.object({ payouts: z.int(), files: z.int(), refunds: z.int(), rules: z.int() }),
 });
 export type AccountView = z.infer<typeof accountView>;
