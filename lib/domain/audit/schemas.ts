@@ -19,6 +19,7 @@ export const auditActions = [
   'file.names_decided',
   'file.partly_done',
   'file.paused',
+  'file.problems_exported',
   'file.read',
   'file.read_again',
   'file.repeated',

@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { maskFor } from '#lib/core/personal-data.ts';
 import { findFileView } from '#lib/domain/files/queries/files.ts';
 import { findFileRows, findFileValues } from '#lib/domain/files/queries/rows.ts';
+import { rows as sql } from '#tests/database.ts';
 import { keepBanks, readUpload, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
 import { findResultTable } from '../running/result-table.ts';
@@ -64,7 +65,7 @@ test('the table has each row as it is now, and says what is wrong with it', asyn
   });
 });
 
-test('a card number is masked in it, and a colleague’s file is not there', async () => {
+test('a card number is masked in it, a colleague’s file is not there, and the audit says who took it', async () => {
   const { id } = await readFile(
     finance,
     'Номер карты;Сумма, ₽\n4111111111111111;100,00\n4111111111111112;5,00',
@@ -75,6 +76,11 @@ test('a card number is masked in it, and a colleague’s file is not there', asy
     ['411111••••••1112', '5,00', 'card_check_digit', '2'],
   ]);
   expect(await take(await newPerson('finance'), id)).toBeNull();
+  const taken = await sql(
+    "SELECT actor FROM audit_entries WHERE action = 'file.problems_exported' AND object_id = $1",
+    [id],
+  );
+  expect(taken).toEqual([{ actor: finance.userId }]);
 });
 
 test('who sees people masked finds no phone and no name in it, however they were typed and whatever stands beside them', async () => {

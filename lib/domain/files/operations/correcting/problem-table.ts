@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
 import { hidden, maskFor, type Sight } from '#lib/core/personal-data.ts';
-import { db, type Tx } from '#lib/db/client.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
+import { audit } from '#lib/domain/audit/operations.ts';
 import type { WrittenTable } from '#lib/table/write/write-table.ts';
 import { canSeeFile } from '../../rules/access.ts';
 import type { Problem } from '../../rules/judge-row.ts';
@@ -27,8 +28,11 @@ type More<Row extends ShownRow> = {
   toCells: (row: Row) => string[];
 };
 
-/** The same table with what is wrong with each row, and its number, by which it is known when it comes back. */
-export function findProblemTable(
+/**
+ * The same table with what is wrong with each row, and its number, by which it is known when it comes back. Taking it away is
+ * written down.
+ */
+export async function findProblemTable(
   person: Person,
   fileId: string,
   { wrong, row, toColumn, toSentence }: Words,
@@ -37,7 +41,11 @@ export function findProblemTable(
     (problems as Problem[]).map(toSentence).join(' '),
     String(number),
   ];
-  return findTableOf(person, fileId, toColumn, { head: [wrong, row], list: listTyped, toCells: toProblems });
+  const more = { head: [wrong, row], list: listTyped, toCells: toProblems };
+  const found = await findTableOf(person, fileId, toColumn, more);
+  if (found)
+    await transaction((tx) => audit(tx, person, 'file.problems_exported', { kind: 'file', id: fileId }));
+  return found;
 }
 
 /**
