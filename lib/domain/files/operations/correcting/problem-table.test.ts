@@ -91,8 +91,8 @@ test('who sees people masked finds no phone and no name in it, however they were
   await leaveOut(finance, { fileId: id, rows: [1], reason });
   const auditor = await newPerson('auditor');
   expect((await take(auditor, id))?.rows).toEqual([
-    ['M-1', 'И•••', '+7\u00a0916\u00a0•••\u201145\u201167', 'сбер', '1,00', '•••', ''],
-    ['M-2', 'И•••', '•••', 'сбер', '1,00', '', 'phone_unreadable'],
+    ['M-1', 'И•••', '+7\u00a0916\u00a0•••\u201145\u201167', 'сбер', '1,00', '•••', '', '1'],
+    ['M-2', 'И•••', '•••', 'сбер', '1,00', '', 'phone_unreadable', '2'],
   ]);
   const taken = await findResultTable(auditor, id, {
     ...{ head: ['Became', 'Payout', 'Why'], toColumn: String, ofRow: String, ofPayout: String },
