@@ -32,7 +32,7 @@ export const navItems: readonly NavItem[] = [
   { href: '/', label: 'home', icon: 'house', permission: 'payouts:view', key: 'h' },
   { href: '/payouts', label: 'payouts', icon: 'send-horizontal', permission: 'payouts:view', key: 'p' },
   { href: '/payouts/files' as Route, label: 'files', icon: 'layers', permission: 'files:view', key: 'b' },
-  { href: '/scheduled' as Route, label: 'scheduled', icon: 'clock', permission: 'payouts:view', key: 'c' },
+  { href: '/scheduled' as Route, label: 'scheduled', icon: 'clock', permission: 'payouts:view', key: 't' },
   { href: '/refunds', label: 'refunds', icon: 'undo-2', permission: 'refunds:view', key: 'r' },
   {
     href: '/approvals' as Route,

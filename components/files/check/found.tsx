@@ -40,12 +40,12 @@ type FoundProps = { file: FileView; onShow: (of: RowsOf) => void };
 /** What stands in the way, the worst first, each with a way to its rows. */
 export function Found({ file, onShow }: FoundProps) {
   const t = useTranslations('files.check');
-  const tView = useTranslations('files.view');
   const findings = toFindings(file);
-  if (findings.length === 0 && file.status !== 'checked') return null;
+  // What is to be corrected before the first check is said by the rows and by the form of the check.
+  if (file.checkedAt === null) return null;
   return (
     <Card className="grid gap-3 p-5 max-sm:p-4" aria-label={t('results')}>
-      <h2 className="font-semibold text-base">{file.checkedAt === null ? tView('problem') : t('results')}</h2>
+      <h2 className="font-semibold text-base">{t('results')}</h2>
       {findings.length === 0 ? (
         <p className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-done" />

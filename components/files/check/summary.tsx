@@ -50,7 +50,7 @@ function CheckedAt({ file: { nameChecks }, at }: { file: FileView; at: string })
   return (
     <p className="text-ink-muted text-sm" suppressHydrationWarning>
       {t('summary.checkedAt', { time: toMoment(at).short })}
-      {nameChecks ? `. ${t('summary.names', { which: t(`nameChecks.${nameChecks}`) })}` : null}
+      {nameChecks ? ` · ${t(`summary.asked.${nameChecks}`)}` : null}
     </p>
   );
 }

@@ -72,7 +72,7 @@ export function NumberCell({ row }: RenderCellProps<GridRow>) {
 export function ChooseCell({ row, tabIndex }: RenderCellProps<GridRow>) {
   const t = useTranslations('files.grid');
   const { isRowSelected, onRowSelectionChange } = useRowSelection();
-  if (!isThere(row)) return null;
+  if (!isThere(row) || row.status === 'skipped') return null;
   return (
     <input
       type="checkbox"

@@ -4,7 +4,7 @@ import type { Column, RenderCellProps } from 'react-data-grid';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { FileField, FileRowStatus } from '#lib/domain/files/status.ts';
 import { mayChoose } from '../rows/chosen.tsx';
-import { RowState } from '../rows/row-state.tsx';
+import { isDifferent, RowState } from '../rows/row-state.tsx';
 import { ChooseCell, FieldCell, FieldEditor, NumberCell } from './cells.tsx';
 import { type GridRow, isThere } from './use-rows.ts';
 
@@ -23,11 +23,12 @@ const widths: Record<FileField, number> = {
 /** Rows that are no payouts, or already are one, stay as they are. */
 const fixed: readonly FileRowStatus[] = ['skipped', 'left_out', 'made', 'refused', 'stopped'];
 
-/** The columns of the grid: the row's number, its fields, and where it is. */
+/** The columns of the grid: the row's number, where it is, and its fields. */
 export function useColumns(file: FileView, fields: readonly FileField[]): readonly Column<GridRow>[] {
   const t = useTranslations('files');
   const { may } = file;
   const isChosen = mayChoose(file);
+  const hasNames = file.checkedAt !== null && fields.includes('expectedName');
   return useMemo(
     () => [
       ...(isChosen
@@ -48,6 +49,11 @@ export function useColumns(file: FileView, fields: readonly FileField[]): readon
         frozen: true,
         renderCell: (cell) => <NumberCell {...cell} />,
       },
+      // Beside the number, where nobody has to scroll for it.
+      { key: 'state', name: t('grid.state'), width: 200, resizable: true, renderCell: StateCell },
+      ...(hasNames
+        ? [{ key: 'recipientName', name: t('grid.bank'), width: 170, resizable: true, renderCell: NameCell }]
+        : []),
       ...fields.map(
         (field): Column<GridRow> => ({
           key: field,
@@ -62,13 +68,22 @@ export function useColumns(file: FileView, fields: readonly FileField[]): readon
           ...(field === 'amount' && { headerCellClass: 'text-right' }),
         }),
       ),
-      { key: 'state', name: t('grid.state'), minWidth: 220, resizable: true, renderCell: StateCell },
     ],
-    [t, fields, may.correct, isChosen],
+    [t, fields, may.correct, isChosen, hasNames],
   );
 }
 
 type Cell = RenderCellProps<GridRow>;
+
+/** Whom the bank knows there, beside what the file says. */
+function NameCell({ row }: Cell) {
+  if (!isThere(row) || row.recipientName === null) return null;
+  return (
+    <span className={isDifferent(row) ? 'text-attention' : ''} title={row.recipientName}>
+      {row.recipientName}
+    </span>
+  );
+}
 
 function StateCell({ row, tabIndex }: Cell) {
   return isThere(row) ? <RowState row={row} tabIndex={tabIndex} /> : null;

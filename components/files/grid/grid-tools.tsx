@@ -6,7 +6,8 @@ import type { useEdits } from './use-edits.ts';
 
 type GridToolsProps = {
   edits: ReturnType<typeof useEdits>;
-  onNext: () => void;
+  /** Null: nothing is to be corrected. */
+  onNext: (() => void) | null;
   /** What the last key did, where the grid does not show it. */
   note: string | null;
 };
@@ -16,9 +17,11 @@ export function GridTools({ edits, onNext, note }: GridToolsProps) {
   const t = useTranslations('files.grid');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button size="sm" onClick={onNext}>
-        {t('next')} <Kbd>{t('nextKey')}</Kbd>
-      </Button>
+      {onNext ? (
+        <Button size="sm" onClick={onNext}>
+          {t('next')} <Kbd>{t('nextKey')}</Kbd>
+        </Button>
+      ) : null}
       <Button size="sm" disabled={!edits.mayUndo} onClick={() => void edits.undo()}>
         {t('undo')}
       </Button>

@@ -43,7 +43,9 @@ export function Grid({ file, of, chosen, onChoose }: RowsProps) {
   const current = rows[at.row];
   return (
     <div className="grid gap-2 *:min-w-0">
-      {file.may.correct ? <GridTools {...{ edits }} onNext={keys.goNext} note={keys.note} /> : null}
+      {file.may.correct ? (
+        <GridTools {...{ edits }} onNext={file.counts.problem > 0 ? keys.goNext : null} note={keys.note} />
+      ) : null}
       <GridStateProvider value={state}>
         <DataGrid<GridRow, unknown, number>
           ref={grid}

@@ -49,6 +49,7 @@ export function FixKind({ fileId, kind, onClose, returnTo }: FixKindProps) {
             </li>
           ))}
         </ul>
+        {data && values.length === 0 ? <p role="status">{t('noneLeft')}</p> : null}
         {total > values.length ? (
           <p className="mt-4 text-ink-muted text-sm">{t('others', { count: values.length })}</p>
         ) : null}

@@ -31,7 +31,9 @@ export function Kinds({ file, of, onChange }: KindsProps) {
         {t('all')}
       </Chip>
       {file.problemKinds.map(({ field, code, count }) => {
-        const what = toSaid('problem', { code });
+        const whole = toSaid('problem', { code });
+        // What to do about it is said in the row; the first sentence fits on a button.
+        const what = /^[^.]*(?:\.\S[^.]*)*/.exec(whole)?.[0] ?? whole;
         return (
           <Chip
             key={`${field} ${code}`}

@@ -15,9 +15,12 @@ export function About({ file }: { file: FileView }) {
   return (
     <div className="grid gap-1 text-ink-muted" suppressHydrationWarning>
       <p>
-        {t('uploaded', { name: makerName, time: toMoment(createdAt).short })}{' '}
+        {t('uploaded', { name: makerName, time: toMoment(createdAt).short })}
         {rowCount > 0 ? (
-          <span className="whitespace-nowrap">{t('rowCount', { count: rowCount })}</span>
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{t('rowCount', { count: rowCount })}</span>
+          </>
         ) : null}
       </p>
       <HowRead reading={file.reading} />

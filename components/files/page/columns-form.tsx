@@ -14,6 +14,7 @@ import { fileQuery } from '#lib/domain/files/query-options/queries.ts';
 import type { FileMapping } from '#lib/domain/files/schemas/mapping.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { FileField } from '#lib/domain/files/status.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { fieldsOf, fileMethods, neededOf } from '../fields.ts';
 
 const blank: FileMapping = {
@@ -35,9 +36,10 @@ export function ColumnsForm({ file }: { file: FileView }) {
   const send = async () => {
     const shown = fieldsOf(mapping.method);
     const entries = Object.entries(mapping.columns).filter(([name]) => shown.includes(name as FileField));
+    const fixedCurrency = mapping.currency === null ? methodFacts[mapping.method].currency : null;
     const result = await run({
       fileId: file.id,
-      mapping: { ...mapping, columns: Object.fromEntries(entries) },
+      mapping: { ...mapping, fixedCurrency, columns: Object.fromEntries(entries) },
     });
     setRefusal(result.ok ? null : result.refusal);
     await client.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { toOneLine, toReason } from '#components/shared/status/to-reason.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import type { FileRow } from '#lib/domain/files/schemas/views.ts';
+import type { Translate } from '#lib/i18n/speech.ts';
 import { useSaid } from '../use-said.ts';
 import { isDifferent } from './row-state.tsx';
 
@@ -11,8 +13,10 @@ const looks = { failed: 'text-failed', attention: 'text-attention', quiet: 'text
 /** Everything there is to say about a row, the worst first. */
 function useRowLines(): (row: FileRow) => Line[] {
   const t = useTranslations('files');
+  const tAll = useTranslations();
   const toSaid = useSaid();
   return (row) => [
+    ...toWhy(row.payout, tAll),
     ...row.problems.map((one) => {
       const what = toSaid('problem', one);
       const text = one.field ? t('kinds.one', { field: t(`field.${one.field}`), what }) : what;
@@ -33,9 +37,15 @@ function useRowLines(): (row: FileRow) => Line[] {
   ];
 }
 
+/** Why its payout was not paid. */
+function toWhy(payout: FileRow['payout'], t: Translate): Line[] {
+  const reason = payout && toReason(t, payout);
+  return reason ? [{ text: toOneLine(reason), tone: 'failed' }] : [];
+}
+
 function toNames({ recipientName, texts }: FileRow, t: ReturnType<typeof useTranslations<'files'>>) {
   const own = texts.expectedName || texts.holderName || t('name.noExpected');
-  return `${t('name.bankSays')}: ${recipientName ?? t('nameMatch.none')}. ${t('name.expected')}: ${own}.`;
+  return `${t('name.bankSays')}: ${recipientName ?? t('nameMatch.none')} · ${t('name.expected')}: ${own}`;
 }
 
 export function RowFacts({ row }: { row: FileRow }) {

@@ -35,11 +35,11 @@ export function RowState({ row, tabIndex }: { row: FileRow; tabIndex?: number })
       </span>
     );
   if (status === 'ready' && row.blockers.length > 0)
-    return <StatusBadge {...styles.refused} label={t('view.blocked')} look="plain" />;
+    return <StatusBadge {...styles.refused} label={t('rowStatus.blocked')} look="plain" />;
   if (status === 'ready' && isDifferent(row))
-    return <StatusBadge tone="attention" icon="circle-help" label={t('nameMatch.different')} look="plain" />;
+    return <StatusBadge tone="attention" icon="circle-help" label={t('rowStatus.otherName')} look="plain" />;
   if (status === 'ready' && row.warnings.length > 0 && row.warningReason === null)
-    return <StatusBadge tone="attention" icon="triangle-alert" label={t('view.warning')} look="plain" />;
+    return <StatusBadge tone="attention" icon="triangle-alert" label={t('rowStatus.warning')} look="plain" />;
   return <StatusBadge {...styles[status]} label={t(`rowStatus.${status}`)} look="plain" />;
 }
 

@@ -10,6 +10,8 @@ export function Changed({ changes }: Pick<FileView, 'changes'>) {
   const toTotal = useTotal();
   if (!changes) return null;
   const { added, removed, changed, before } = changes;
+  // Called back and signed again as it was.
+  if (added + removed + changed === 0) return null;
   return (
     <Notice
       tone="attention"

@@ -36,7 +36,7 @@ export function SignForm({ file, timeZone }: SignFormProps) {
         <p className="max-w-[68ch] text-ink-muted">{t('text')}</p>
       </div>
       <Changed changes={file.changes} />
-      <ContentFacts file={file} />
+      {canSign ? <ContentFacts file={file} /> : null}
       <FileNote said={file.obstacle} title={t('obstacle')} />
       {canSign ? (
         <form className="grid max-w-140 gap-4" noValidate onSubmit={(event) => void submit(event)}>

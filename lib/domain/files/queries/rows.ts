@@ -3,6 +3,7 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { toShownOrderNo } from '#lib/core/order-key.ts';
 import { isShown, maskFor } from '#lib/core/personal-data.ts';
 import { db } from '#lib/db/client.ts';
+import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { canSeeFile } from '../rules/access.ts';
 import { type FileRows, type FileValues, fileRowsView, fileValuesView } from '../schemas/views.ts';
 import type { FileField } from '../status.ts';
@@ -57,10 +58,28 @@ function toRowView({ payout, ...row }: ShownRow) {
     payout: payout && {
       id: payout.id,
       number: toShownOrderNo(payout),
-      status: payout.attempts[0]?.status,
+      ...toOutcome(payout.attempts[0]),
     },
     // biome-ignore lint/suspicious/noExplicitAny: the schema of the view makes sure of every field
   } as any;
+}
+
+/** Where its payout is, and what the processor gave as the reason. */
+function toOutcome(attempt: NonNullable<ShownRow['payout']>['attempts'][number] | undefined) {
+  if (!attempt) return {};
+  const {
+    status,
+    processorStatus,
+    processorErrorCode: errorCode,
+    processorErrorMessage: errorMessage,
+  } = attempt;
+  return {
+    status,
+    processorStatus,
+    errorCode,
+    errorMessage,
+    knownReason: toKnownReason(errorCode, errorMessage),
+  };
 }
 
 /** So many different texts are named. */

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { getPayoutPage } from '#lib/domain/payouts/queries/list.ts';
+import { rows } from '#tests/database.ts';
 import { keepBanks, readUpload, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
 import { openSending } from '#tests/sending.ts';
 import { lineOf, runningFile } from '#tests/signed-files.ts';
 import { getFilePage } from './files.ts';
+import { findFileRows } from './rows.ts';
 
 let [maker, manager]: Person[] = [];
 
@@ -38,4 +40,17 @@ test('payouts are found by the id and by the name of their file', async () => {
   expect((await find(id)).toSorted()).toEqual(own);
   expect(await find('Salaries.CSV')).toEqual(expect.arrayContaining(own));
   expect(await find('other-salaries.csv')).toEqual([]);
+});
+
+test('a row says why its payout was not paid', async () => {
+  const { id, attempts } = await runningFile(maker as Person, [lineOf(`WHY-${process.pid}`)]);
+  await rows(
+    `UPDATE payout_attempts SET status = 'declined', processor_status = 'DECLINED', processor_error_code = 'CODE_X',
+       processor_error_message = 'No such account' WHERE id = $1`,
+    [attempts[0]?.id],
+  );
+  const shown = await findFileRows(maker as Person, id, { view: 'failed', offset: 0, count: 50 });
+  expect(shown?.items).toMatchObject([
+    { payout: { status: 'declined', errorCode: 'CODE_X', errorMessage: 'No such account' } },
+  ]);
 });

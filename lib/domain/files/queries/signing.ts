@@ -59,9 +59,10 @@ async function foreseeApprovers(
     : { approvers: null, obstacle: judged.refusal as NonNullable<Signing['obstacle']> };
 }
 
-/** Only of a file that was signed before, and can be signed again. */
+/** Only of a file that was signed before: what would be signed now, or was. */
 async function findChanges(file: FileRecord): Promise<Signing['changes']> {
-  if (file.signedTotals === null || isSigned(file.status)) return null;
+  if (isSigned(file.status)) return file.signedChanges as unknown as Signing['changes'];
+  if (file.signedTotals === null) return null;
   const before = file.signedTotals as unknown as FileView['totals'];
   return { ...(await countChanges(db(), file.id)), before };
 }

@@ -17,6 +17,8 @@ const params = z.optional(z.record(z.string(), z.union([z.string(), z.number(), 
 /** A sentence of `refusals` or of `files.warnings`. */
 const said = z.object({ code: z.string(), params });
 
+const text = z.nullable(z.string());
+
 /** A file as its list shows it. */
 export const fileListItemView = z.object({
   id: z.string(),
@@ -58,7 +60,13 @@ export const fileRowView = z.object({
   warnings: z.array(said),
   warningReason: z.nullable(z.string()),
   approvers: z.int(),
-  payout: z.nullable(z.object({ id: z.string(), number: z.string(), status: z.enum(payoutStatuses) })),
+  payout: z.nullable(
+    z.object({
+      ...{ id: z.string(), number: z.string(), status: z.enum(payoutStatuses) },
+      /** What the processor gave as the reason, where it ended otherwise than paid. */
+      ...{ errorCode: text, errorMessage: text, knownReason: text, processorStatus: text },
+    }),
+  ),
   refusal: z.nullable(said),
 });
 export type FileRow = z.infer<typeof fileRowView>;

@@ -5,7 +5,11 @@ import { readRows } from '#lib/db/read-rows.ts';
 import { payoutGroups } from '#lib/domain/payouts/status.ts';
 import type { FileField, RowView } from '../status.ts';
 
-const attempt = { where: { isCurrent: true }, select: { status: true }, take: 1 } as const;
+const attempt = {
+  where: { isCurrent: true },
+  select: { status: true, processorStatus: true, processorErrorCode: true, processorErrorMessage: true },
+  take: 1,
+} as const;
 const shown = {
   payout: { select: { id: true, orderNo: true, orderTyped: true, attempts: attempt } },
 } as const;

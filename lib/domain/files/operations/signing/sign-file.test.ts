@@ -155,6 +155,10 @@ test('declined, returned without a row, withdrawn or decided by no one in time, 
     counts: { left_out: 1, ready: 1 },
   });
   expect(after.fingerprint).not.toBe(returned.fingerprint);
+  const again = { id: returned.id, fingerprint: after.fingerprint ?? '' };
+  expect(await sign(own(), again)).toMatchObject({ ok: true });
+  const shown = await seeFile(boss(), returned.id);
+  expect(shown.changes).toMatchObject({ added: 0, removed: 1, changed: 0, before: [{ count: 2 }] });
   expect(await seeRows(own(), returned.id)).toMatchObject([
     { status: 'left_out', leftOutReason: 'Left' },
     {},

@@ -2,7 +2,7 @@ import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import type { Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { requestApproval } from '#lib/domain/approvals/operations/request.ts';
 import { findApproval } from '#lib/domain/approvals/store.ts';
@@ -15,7 +15,7 @@ import { enqueueRun } from '../../jobs/running.ts';
 import { isSigned } from '../../status.ts';
 import { countOpen } from '../../store/checking.ts';
 import { type FileRecord, lockFile, moveFile } from '../../store/moving.ts';
-import { type FileTotal, isSignedElsewhere, keepSignedPrints } from '../../store/signing.ts';
+import { countChanges, type FileTotal, isSignedElsewhere, keepSignedPrints } from '../../store/signing.ts';
 import { type FileRefusal, requireOwn } from '../own-file.ts';
 import { findSignable, toPresentPrint } from './fingerprint.ts';
 import { type JudgeFileRefusal, judgeFile } from './judge-file.ts';
@@ -54,8 +54,10 @@ export async function signFile(
     if (!leaving.ok) return leaving;
     const judged = await judgeFile(tx, file, leaving.value.leavesAt);
     if (!judged.ok) return judged;
+    const changes = await findChanges(tx, file);
     await keepSignedPrints(tx, fileId);
-    await write(tx, person, file, { ...judged.value, ...leaving.value, print, totals: signable.totals });
+    const { totals } = signable;
+    await write(tx, person, file, { ...judged.value, ...leaving.value, print, totals, changes });
     return accept(true);
   }, signMs);
 }
@@ -96,6 +98,11 @@ async function findLeaving(
   return accept({ leavesAt });
 }
 
+/** How it differs from what was signed before; null the first time. */
+async function findChanges(tx: Tx, { id, signedTotals }: FileRecord) {
+  return signedTotals === null ? null : { ...(await countChanges(tx, id)), before: signedTotals };
+}
+
 type Signed = {
   versionId: string;
   demands: Parameters<typeof requestApproval>[2]['demands'];
@@ -103,18 +110,20 @@ type Signed = {
   leavesAt: Date | null;
   print: string;
   totals: readonly FileTotal[];
+  changes: Awaited<ReturnType<typeof findChanges>>;
 };
 
 async function write(
   tx: Tx,
   person: Person,
   file: FileRecord,
-  { versionId: policyVersionId, demands, expiresAt, leavesAt, print, totals }: Signed,
+  { versionId: policyVersionId, demands, expiresAt, leavesAt, print, totals, changes }: Signed,
 ): Promise<void> {
   const { id, makerId } = file;
   const to = demands.length > 0 ? 'pending_approval' : 'approved';
   const moved = await moveFile(tx, file, to, {
     ...{ fingerprint: print, signedAt: new Date(), turn: file.turn + 1, policyVersionId, leavesAt },
+    signedChanges: changes ?? Prisma.DbNull,
     demands: demands.map((demand) => ({ ...demand, roles: [...demand.roles] })),
     signedTotals: totals.map(({ method, currency, count, sumMinor, largestMinor }) => ({
       ...{ method, count, sum: toMoneyView({ amountMinor: sumMinor, currency }) },
