@@ -19,11 +19,7 @@ const people = [
 ];
 
 /** Lines that can be paid: each to another phone, of a sum between them and a name that the bank may know otherwise. */
-export const payable = (
-  count: number,
-  key: string,
-  { sum = 62_300, named = false, text = 'Зарплата' } = {},
-) => [
+export const payable = (count: number, key: string, { sum = 62_300, step = 1_137, named = false } = {}) => [
   sbpHeadings,
   ...Array.from({ length: count }, (_, at) =>
     [
@@ -31,8 +27,8 @@ export const payable = (
       named ? people[at % people.length] : '',
       newPhone(),
       at % 2 ? 'Т-Банк' : 'Сбербанк',
-      `${sum + at * 1_137},${String((at * 17) % 100).padStart(2, '0')}`,
-      at % 5 === 4 ? 'DeclinedDisbursement' : text,
+      `${sum + at * step},${String((at * 17) % 100).padStart(2, '0')}`,
+      at % 5 === 4 ? 'DeclinedDisbursement' : 'Зарплата',
     ].join(';'),
   ),
 ];

@@ -42,7 +42,7 @@ export function Found({ file, onShow }: FoundProps) {
   const t = useTranslations('files.check');
   const findings = toFindings(file);
   // What is to be corrected before the first check is said by the rows and by the form of the check.
-  if (file.checkedAt === null) return null;
+  if (file.checkedAt === null || (findings.length === 0 && file.obstacle)) return null;
   return (
     <Card className="grid gap-3 p-5 max-sm:p-4" aria-label={t('results')}>
       <h2 className="font-semibold text-base">{t('results')}</h2>

@@ -57,18 +57,16 @@ export function SignForm({ file, timeZone }: SignFormProps) {
           </div>
         </form>
       ) : (
-        <p className="text-ink-muted">{toWhyNot(file, t)}</p>
+        <WhyNot file={file} />
       )}
     </Card>
   );
 }
 
-function toWhyNot(
-  { may, makerName, obstacle }: FileView,
-  t: ReturnType<typeof useTranslations<'files.sign'>>,
-) {
-  if (!may.correct) return t('notOwn', { name: makerName });
-  return obstacle ? null : t('notYet');
+function WhyNot({ file: { may, makerName, obstacle } }: { file: FileView }) {
+  const t = useTranslations('files.sign');
+  if (may.correct && obstacle) return null;
+  return <p className="text-ink-muted">{may.correct ? t('notYet') : t('notOwn', { name: makerName })}</p>;
 }
 
 function useSigning({ id, fingerprint }: FileView, timeZone: string) {

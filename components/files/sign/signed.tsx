@@ -6,7 +6,6 @@ import { ApprovalRequest } from '#components/approvals/approval-request.tsx';
 import type { Decide } from '#components/approvals/use-decision.ts';
 import type { DecisionAbout } from '#components/approvals/words.ts';
 import { useMoment } from '#components/shared/time/use-moment.ts';
-import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import {
   approveFileAction,
@@ -100,7 +99,7 @@ function Scheduled({ file }: { file: FileView }) {
   const { id, leavesAt, may, totals } = file;
   const sum = toTotal(totals);
   return (
-    <Card className="grid gap-5 p-5 max-sm:p-4">
+    <div className="grid gap-5">
       <Notice
         tone="waiting"
         icon={<Clock />}
@@ -125,6 +124,6 @@ function Scheduled({ file }: { file: FileView }) {
           />
         </div>
       ) : null}
-    </Card>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export const signedFileScenes: Scene[] = [
     return id;
   }),
   fileScene('paused', 'зарплата-приостановлена.csv', async (stage, name) => {
-    const id = await running(stage, name, payable(120, 'P', { sum: 5_000 }));
+    const id = await running(stage, name, payable(120, 'P', { sum: 2_000, step: 7 }));
     await untilFile(id, 'running');
     await callAction(stage.page, 'pauseFileAction', { fileId: id });
     return id;
@@ -55,7 +55,7 @@ export const signedFileScenes: Scene[] = [
     { act: untilGrid },
   ),
   fileScene('stopped', 'зарплата-остановлена.csv', async (stage, name) => {
-    const id = await running(stage, name, payable(120, 'X', { sum: 5_000 }));
+    const id = await running(stage, name, payable(120, 'X', { sum: 2_000, step: 7 }));
     await untilFile(id, 'running');
     await callAction(stage.page, 'stopFileAction', { fileId: id });
     return id;
