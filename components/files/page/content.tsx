@@ -79,7 +79,7 @@ function Stage({ file, timeZone, onShow }: StageProps) {
     case 'discarded':
       return <Discarded />;
     default:
-      return <Ended {...{ file, onShow }} />;
+      return <Ended file={file} />;
   }
 }
 

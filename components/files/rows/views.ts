@@ -15,7 +15,7 @@ export function toViews({ status, counts, rowCount }: FileView): ViewCount[] {
   const left: ViewCount[] = [
     { view: 'failed', count: counts.failed + counts.refused },
     { view: 'open', count: counts.open + counts.unknown },
-    { view: 'made', count: counts.made },
+    { view: 'paid', count: counts.paid },
   ];
   const others: ViewCount[] = [
     ...(hasBegun ? left : asking),

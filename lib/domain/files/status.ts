@@ -118,7 +118,7 @@ export const rowViews = [
   'blocked',
   'left_out',
   'skipped',
-  'made',
+  'paid',
   'open',
   'failed',
 ] as const;

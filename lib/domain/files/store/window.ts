@@ -32,7 +32,7 @@ const views: Record<RowView, Prisma.Sql> = {
   blocked: Prisma.sql`r."status" = 'ready' AND r."blockers" <> '[]'`,
   left_out: Prisma.sql`r."status" = 'left_out'`,
   skipped: Prisma.sql`r."status" = 'skipped'`,
-  made: Prisma.sql`r."status" = 'made'`,
+  paid: Prisma.sql`r."status" = 'made' AND ${ofPayout(paid)}`,
   open: Prisma.sql`r."status" = 'made' AND ${ofPayout([...paid, ...failed, 'cancelled'], true)}`,
   failed: Prisma.sql`(r."status" = 'refused' OR r."status" = 'made' AND ${ofPayout([...failed, 'cancelled'])})`,
 };
