@@ -127,7 +127,7 @@ test('the whole way is walked by keyboard alone, with a Russian layout and an in
   await tabTo(page, dialog(page).getByRole('button', { name: files.reasonDialog.names.confirm }));
   await keyboard.press('Enter');
   await go(/^Sign 2 payouts, 203\.04/);
-  await expect(main(page)).toContainText('1 of 2 payouts was paid.', { timeout: 30_000 });
+  await expect(main(page)).toContainText('1 of 2 payouts were paid.', { timeout: 30_000 });
   await go(files.ended.repeat);
   await expect(main(page)).toContainText(files.previous.replace(/<to>.*/, ''));
 });

@@ -41,7 +41,7 @@ type FoundProps = { file: FileView; onShow: (of: RowsOf) => void };
 export function Found({ file, onShow }: FoundProps) {
   const t = useTranslations('files.check');
   const findings = toFindings(file);
-  // What is to be corrected before the first check is said by the rows and by the form of the check.
+  // The rows and the form of the check name what is to be corrected before the first check.
   if (file.checkedAt === null || (findings.length === 0 && file.obstacle)) return null;
   return (
     <Card className="grid gap-3 p-5 max-sm:p-4" aria-label={t('results')}>

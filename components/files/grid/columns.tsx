@@ -49,7 +49,7 @@ export function useColumns(file: FileView, fields: readonly FileField[]): readon
         frozen: true,
         renderCell: (cell) => <NumberCell {...cell} />,
       },
-      // Beside the number, where nobody has to scroll for it.
+      // The status stands beside the number, so that it is seen without scrolling.
       { key: 'state', name: t('grid.state'), width: 200, resizable: true, renderCell: StateCell },
       ...(hasNames
         ? [{ key: 'recipientName', name: t('grid.bank'), width: 170, resizable: true, renderCell: NameCell }]

@@ -32,7 +32,7 @@ export function Kinds({ file, of, onChange }: KindsProps) {
       </Chip>
       {file.problemKinds.map(({ field, code, count }) => {
         const whole = toSaid('problem', { code });
-        // What to do about it is said in the row; the first sentence fits on a button.
+        // A button has room for the first sentence; the rows have all of it.
         const what = /^[^.]*(?:\.\S[^.]*)*/.exec(whole)?.[0] ?? whole;
         return (
           <Chip

@@ -76,4 +76,4 @@ export const readingChoice = z.object({
   sheet: z.optional(z.string().check(z.maxLength(100))),
   headings: z.optional(z.int().check(z.nonnegative(), z.maximum(99))),
 });
-export const readAgainInput = z.strictObject({ fileId, choice: readingChoice });
+export const readAgainInput = z.strictObject({ fileId, choice: z.strictObject(readingChoice.shape) });
