@@ -77,7 +77,9 @@ const impersonal = [
     (column) => `payout_files.${column}`,
   ),
   // A version of the rules, whom they ask, and sums; an order number as that of a payout.
-  ...['policy_version_id', 'demands', 'signed_totals', 'signed_changes'].map((column) => `payout_files.${column}`),
+  ...['policy_version_id', 'demands', 'signed_totals', 'signed_changes', 'corrects_id'].map(
+    (column) => `payout_files.${column}`,
+  ),
   ...['order_no', 'order_key', 'card_brand', 'name_match', 'traits', 'signed_print'].map(
     (column) => `payout_file_rows.${column}`,
   ),
