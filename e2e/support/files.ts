@@ -8,12 +8,19 @@ import { stack } from './stack.ts';
 export const sbpHeadings = 'Номер заказа;ФИО;Телефон;Банк;Сумма;Назначение';
 
 /** Uploads a file as the form does, and waits until the worker has read it; its id. */
-export async function uploadFile(
-  { request }: Signed,
-  name: string,
-  lines: readonly string[],
-): Promise<string> {
-  const answer = await request.post(`${stack.url}/api/files/upload`, {
+export function uploadFile(who: Signed, name: string, lines: readonly string[]): Promise<string> {
+  return send(who, '/api/files/upload', { name, lines });
+}
+
+/** The same, of a file that corrects another one. */
+export function uploadCorrected(who: Signed, corrects: string, file: Upload): Promise<string> {
+  return send(who, `/api/files/upload?corrects=${corrects}`, file);
+}
+
+type Upload = { name: string; lines: readonly string[] };
+
+async function send({ request }: Signed, address: string, { name, lines }: Upload): Promise<string> {
+  const answer = await request.post(`${stack.url}${address}`, {
     data: Buffer.from(lines.join('\n')),
     headers: {
       'x-file-name': encodeURIComponent(name),
@@ -23,7 +30,7 @@ export async function uploadFile(
     },
   });
   const { value } = await answer.json();
-  await untilFile(value.fileId, 'draft', 'columns', 'unreadable');
+  await untilFile(value.fileId, 'draft', 'compared', 'columns', 'unreadable');
   return value.fileId;
 }
 

@@ -1,4 +1,4 @@
-import { checkedFile, sbpHeadings, uploadFile } from '../../support/files.ts';
+import { checkedFile, sbpHeadings, uploadCorrected, uploadFile } from '../../support/files.ts';
 import { newPhone } from '../../support/office.ts';
 import { inDays } from '../../support/schedule.ts';
 import type { Scene } from '../scene.ts';
@@ -14,6 +14,15 @@ const toCorrect = [
   'Итого;;;;1561800,50;',
 ];
 
+const corrected = [
+  sbpHeadings,
+  toCorrect[1] ?? '',
+  'ЗП-11-002;Иванова Мария Петровна;8 916 201-10-02;Сбербанк;96300,00;Зарплата за ноябрь',
+  'ЗП-11-003;Ли Вэй;+7 916 201-10-03;Т-Банк;1204000,00;Зарплата за ноябрь, с премией',
+  'ЗП-11-005;Соколова Анна;+7 916 201-10-05;Т-Банк;100,00;Аванс',
+  'ЗП-11-006;Гончаренко Пётр;+7 916 201-10-06;Т-Банк;41250,00;Аванс',
+];
+
 /** Payouts from a file, from its upload to what became of it. */
 export const fileScenes: Scene[] = [
   { name: '97-files-first-use', as: 'finance', path: '/payouts/files', isFirstUse: true },
@@ -23,6 +32,28 @@ export const fileScenes: Scene[] = [
   ),
   fileScene('columns', 'выгрузка из 1С.csv', ({ page }, name) =>
     uploadFile(page, name, ['Кому;Куда;Сколько', `Иванов;${newPhone()};100,00`]),
+  ),
+  fileScene(
+    'otherwise',
+    'выгрузка из 1С.csv',
+    ({ page }, name) => uploadFile(page, name, ['Кому;Куда;Сколько', `Иванов;${newPhone()};100,00`]),
+    {
+      act: async ({ page, language }) => {
+        await page.getByRole('button', { name: fileWords[language].otherwise.act }).click();
+        await page.getByRole('button', { name: fileWords[language].otherwise.read }).waitFor();
+      },
+    },
+  ),
+  fileScene(
+    'compared',
+    'зарплата-исправленная.csv',
+    async ({ page }, name) =>
+      uploadCorrected(page, await uploadFile(page, 'зарплата-до.csv', toCorrect), { name, lines: corrected }),
+    {
+      act: async ({ page, language }) => {
+        await page.getByRole('list', { name: fileWords[language].differences.list }).waitFor();
+      },
+    },
   ),
   fileScene('reading', 'зарплата-сто-тысяч.csv', async ({ page }, name) =>
     stopAtWork(await uploadFile(page, name, payable(6, 'R')), 'judging', 'file-reading:'),

@@ -31,6 +31,8 @@ export async function pairRows(
   const pair = (pairs: Prisma.Sql) => tx.$executeRaw`
     UPDATE "payout_file_rows" r SET "corrects_number" = f."before"
     FROM (WITH n AS (${left}), o AS (${free}) ${pairs}) f WHERE r."file_id" = ${fileId} AND r."number" = f."number"`;
+  // Rows that were just read are in no statistics: the planner takes them for one, and would go through all for each.
+  await tx.$executeRaw`SELECT set_config('enable_nestloop', 'off', TRUE)`;
   await tx.$executeRaw`
     UPDATE "payout_file_rows" SET "corrects_number" = NULL
     WHERE "file_id" = ${fileId} AND "corrects_number" IS NOT NULL`;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { worker } from '#lib/auth/permissions.ts';
-import { type Tx, transaction } from '#lib/db/client.ts';
+import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { publish } from '#lib/events/publish.ts';
 import type { FindBank } from '../../rules/find-bank.ts';
@@ -13,17 +13,24 @@ import { listRowsAfter, updateJudged } from '../../store/rows.ts';
 import { carryNext, isCompared } from '../comparing/carry-over.ts';
 import { judgeCells, loadBanks } from './judge-rows.ts';
 
+/** So long may the steps take that are about all rows at once, of the largest file. */
+const longestMs = 60_000;
+
 /** Reads the fields of every row once the columns are named, some rows at a time. */
 export async function judgeFile(fileId: string): Promise<void> {
   let findBank: FindBank | null = null;
   for (;;) {
-    const isDone = await transaction(async (tx) => {
-      const file = await lockFile(tx, fileId);
-      if (file?.status !== 'judging') return true;
-      findBank ??= await loadBanks(tx);
-      await judgeNext(tx, file, findBank);
-      return false;
-    });
+    const isDone = await transaction(
+      async (tx) => {
+        const file = await lockFile(tx, fileId);
+        if (file?.status !== 'judging') return true;
+        findBank ??= await loadBanks(tx);
+        await judgeNext(tx, file, findBank);
+        return false;
+      },
+      db(),
+      longestMs,
+    );
     if (isDone) return;
   }
 }
