@@ -8,6 +8,7 @@ export const benches: Record<string, () => Promise<Bench>> = {
   plans: () => import('./plans.ts'),
   export: () => import('./export.ts'),
   ingest: () => import('./ingest/route.ts'),
+  file: () => import('./file.ts'),
   sends: () => import('./sends.ts'),
   pages: () => import('./pages.ts'),
   memory: () => import('./memory.ts'),

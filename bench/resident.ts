@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** The web process of this demo. */
 export const findWeb = (url: string) => findProcess(url, 'web/index.mjs');
@@ -26,8 +26,17 @@ function readOf(pid: number, name: string): string {
 }
 
 /** Resident memory of a process, on Linux only. */
-export function toResidentMb(pid: number): number {
-  const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readOf(pid, 'status'))?.[1];
+export const toResidentMb = (pid: number) => readMb(pid, 'VmRSS');
+
+/** The most that it had since `restartPeak`. */
+export const toPeakMb = (pid: number) => readMb(pid, 'VmHWM');
+
+export function restartPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+}
+
+function readMb(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const kb = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readOf(pid, 'status'))?.[1];
   if (!kb) throw new Error(`Process ${pid} has gone`);
   return Number(kb) / 1024;
 }

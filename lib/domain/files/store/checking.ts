@@ -5,10 +5,15 @@ import { readRows } from '#lib/db/read-rows.ts';
 
 export type RowRecord = Prisma.PayoutFileRowGetPayload<object>;
 
-/** The next rows that the check has to look at, in their order. */
-export async function listUnchecked(tx: Tx, fileId: string, take: number): Promise<RowRecord[]> {
+/** The next rows behind that one that the check has to look at, in their order. */
+export async function listUnchecked(
+  tx: Tx,
+  fileId: string,
+  after: number,
+  take: number,
+): Promise<RowRecord[]> {
   return tx.payoutFileRow.findMany({
-    where: { fileId, status: 'ready', checkedAt: null },
+    where: { fileId, number: { gt: after }, status: 'ready', checkedAt: null },
     orderBy: { number: 'asc' },
     take,
   });
@@ -23,51 +28,74 @@ export async function beginCheck(tx: Tx, fileId: string, namesSince: Date): Prom
     WHERE file_id = ${fileId} AND status = 'ready' AND name_checked_at <= ${namesSince}`;
 }
 
-export type RowCheck = Pick<
-  Prisma.PayoutFileRowUncheckedUpdateManyInput,
-  | 'bankName'
-  | 'recipientName'
-  | 'nameMatch'
-  | 'nameReason'
-  | 'nameCheckedAt'
-  | 'isNew'
-  | 'blockers'
-  | 'warnings'
-  | 'warningReason'
-  | 'traits'
-  | 'approvers'
-  | 'fingerprint'
->;
+/** What was found about one row. A reason that somebody gave stays, unless it is forgotten here. */
+export type RowCheck = {
+  number: number;
+  /** When the records were looked at: what was signed elsewhere after that was not seen. */
+  checkedAt: Date;
+  blockers: readonly object[];
+  warnings: readonly object[];
+  traits: readonly string[];
+  approvers: number;
+  isNew: boolean | null;
+  bankName: string | null;
+  recipientName: string | null;
+  nameMatch: string | null;
+  nameCheckedAt: Date | null;
+  fingerprint: string | null;
+  forgets: { nameReason: boolean; warningReason: boolean };
+};
 
-/** Keeps what was found about a row that nobody changed meanwhile. */
-export async function keepCheck(
-  tx: Tx,
-  { fileId, number }: Pick<RowRecord, 'fileId' | 'number'>,
-  data: RowCheck,
-): Promise<void> {
-  await tx.payoutFileRow.updateMany({
-    where: { fileId, number, status: 'ready', checkedAt: null },
-    data: { ...data, checkedAt: new Date() },
-  });
+/** Keeps what was found about rows that nobody changed meanwhile, all in one statement. */
+export async function keepChecks(tx: Tx, fileId: string, checks: readonly RowCheck[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE payout_file_rows r SET checked_at = c."checkedAt", blockers = c."blockers", warnings = c."warnings",
+      traits = ARRAY(SELECT jsonb_array_elements_text(c."traits")), approvers = c."approvers", is_new = c."isNew",
+      bank_name = c."bankName", recipient_name = c."recipientName", name_match = c."nameMatch",
+      name_checked_at = c."nameCheckedAt", fingerprint = c."fingerprint",
+      name_reason = CASE WHEN (c."forgets"->>'nameReason')::boolean THEN NULL ELSE r.name_reason END,
+      warning_reason = CASE WHEN (c."forgets"->>'warningReason')::boolean THEN NULL ELSE r.warning_reason END
+    FROM jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) AS c (
+      "number" int, "checkedAt" timestamptz, "blockers" jsonb, "warnings" jsonb, "traits" jsonb, "approvers" int, "isNew" boolean, "bankName" text,
+      "recipientName" text, "nameMatch" text, "nameCheckedAt" timestamptz, "fingerprint" text, "forgets" jsonb)
+    WHERE r.file_id = ${fileId} AND r.number = c."number" AND r.status = 'ready' AND r.checked_at IS NULL`;
 }
 
 const sum = z.object({ key: z.string(), sum: z.bigint() });
+/** From that number on, up to the other and without it. */
+export type Span = { from: number; to: number };
 
-/** What the rows before that one would pay in each currency; blocked ones pay nothing. */
-export function sumBefore(tx: Tx, fileId: string, number: number) {
+/** What these rows would pay in each currency; blocked ones pay nothing. */
+export function sumRows(tx: Tx, fileId: string, { from, to }: Span) {
   const sql = Prisma.sql`
     SELECT currency AS key, sum(amount_minor)::bigint AS sum FROM payout_file_rows
-    WHERE file_id = ${fileId} AND number < ${number} AND status = 'ready' AND blockers = '[]' GROUP BY 1`;
+    WHERE file_id = ${fileId} AND number >= ${from} AND number < ${to} AND status = 'ready' AND blockers = '[]' GROUP BY 1`;
   return readRows(tx, sum, sql);
 }
 
-/** The same to each of these recipients, by phone or by the hash of a card. */
-export function sumBeforeOf(tx: Tx, fileId: string, number: number, recipients: readonly string[]) {
+/** The same to each recipient, by currency and phone or hash of a card. */
+export function sumByRecipient(tx: Tx, fileId: string, { from, to }: Span) {
   const sql = Prisma.sql`
     SELECT currency || coalesce(recipient_phone, card_hash) AS key, sum(amount_minor)::bigint AS sum FROM payout_file_rows
-    WHERE file_id = ${fileId} AND number < ${number} AND status = 'ready' AND blockers = '[]'
-      AND coalesce(recipient_phone, card_hash) = ANY (${[...recipients]}::text[]) GROUP BY 1`;
+    WHERE file_id = ${fileId} AND number >= ${from} AND number < ${to} AND status = 'ready' AND blockers = '[]'
+      AND coalesce(recipient_phone, card_hash) IS NOT NULL GROUP BY 1`;
   return readRows(tx, sum, sql);
+}
+
+/** Which of these phones a payout was ever made to. */
+export async function listKnownPhones(tx: Tx, phones: readonly string[]): Promise<string[]> {
+  const sql = Prisma.sql`
+    SELECT phone FROM unnest(${[...phones]}::text[]) AS asked (phone)
+    WHERE EXISTS (SELECT 1 FROM payouts p WHERE p.recipient_phone = phone)`;
+  return (await readRows(tx, z.object({ phone: z.string() }), sql)).map(({ phone }) => phone);
+}
+
+/** The newest payout of each of these order numbers that is taken. */
+export function listTaken(tx: Tx, orderKeys: readonly string[]) {
+  const sql = Prisma.sql`
+    SELECT DISTINCT ON (order_no) order_no AS key, id FROM payouts WHERE order_no = ANY (${[...orderKeys]}::text[])
+    ORDER BY order_no, turn DESC`;
+  return readRows(tx, z.object({ key: z.string(), id: z.string() }), sql);
 }
 
 const twin = z.object({ hash: z.string(), number: z.int() });

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Prisma, Tx } from '#lib/db/client.ts';
+import { Prisma, type Tx } from '#lib/db/client.ts';
 import type { FileField } from '../status.ts';
 
 /** A row as its file has it, with card numbers masked and sealed. */
@@ -115,29 +115,47 @@ export type JudgedRow = {
   contentHash: string | null;
 };
 
+/** A row that is kept with what was read of it; a line of totals has no more than its cells. */
+export type JudgedLine = Pick<NewRow, 'number' | 'line' | 'isSkipped'> &
+  (JudgedRow | Pick<NewRow, 'cells' | 'sealedCells'>);
+
+/** What was read of rows as a table of SQL. */
+const asJudged = (texts: string) => Prisma.sql`jsonb_to_recordset(${texts}::jsonb) AS j (
+  "number" int, "line" int, "isSkipped" boolean, "cells" jsonb, "sealedCells" text, "texts" jsonb, "problems" jsonb,
+  "orderNo" text, "orderKey" text, "method" text, "amountMinor" bigint, "currency" char(3), "amountSide" text, "phone" text,
+  "bankCode" text, "bankName" text, "first6" text, "last4" text, "cardLength" int, "cardBrand" text, "cardHash" text,
+  "sealedCard" text, "holderName" text, "expectedName" text, "description" text, "note" text, "contentHash" text)`;
+
+const judgedColumns = Prisma.sql`"cells", "sealed_cells", "texts", "problems", "order_no", "order_key", "method", "amount_minor",
+  "currency", "amount_side", "recipient_phone", "recipient_bank_code", "bank_name", "card_first6", "card_last4", "card_length",
+  "card_brand", "card_hash", "sealed_card", "holder_name", "expected_name", "description", "note", "content_hash"`;
+
+const judgedValues = Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(j."cells")), j."sealedCells", coalesce(j."texts", '{}'),
+  coalesce(j."problems", '[]'), j."orderNo", j."orderKey", j."method"::payout_method, j."amountMinor", j."currency",
+  j."amountSide"::amount_side, j."phone", j."bankCode", j."bankName", j."first6", j."last4", j."cardLength", j."cardBrand",
+  j."cardHash", j."sealedCard", j."holderName", j."expectedName", j."description", j."note", j."contentHash"`;
+
+/** Keeps rows with what was read of them, all in one statement. */
+export async function insertJudged(tx: Tx, fileId: string, rows: readonly JudgedLine[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO "payout_file_rows" ("file_id", "number", "line", "status", ${judgedColumns})
+    SELECT ${fileId}, j."number", j."line",
+      CASE WHEN j."isSkipped" THEN 'skipped' WHEN j."problems" = '[]' THEN 'ready' ELSE 'problem' END::file_row_status,
+      ${judgedValues}
+    FROM ${asJudged(JSON.stringify(rows))}`;
+}
+
 /** Writes what was read of rows, and takes away what a check has found about what they were before. */
 export async function updateJudged(tx: Tx, fileId: string, rows: readonly JudgedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const texts = JSON.stringify(rows);
   await tx.$executeRaw`
     UPDATE "payout_file_rows" r SET
       "status" = CASE WHEN r."status" = 'left_out' THEN 'left_out' WHEN j."problems" = '[]' THEN 'ready' ELSE 'problem' END::file_row_status,
-      "cells" = ARRAY(SELECT jsonb_array_elements_text(j."cells")), "sealed_cells" = j."sealedCells",
-      "texts" = j."texts", "problems" = j."problems",
-      "order_no" = j."orderNo", "order_key" = j."orderKey", "method" = j."method"::payout_method,
-      "amount_minor" = j."amountMinor", "currency" = j."currency", "amount_side" = j."amountSide"::amount_side,
-      "recipient_phone" = j."phone", "recipient_bank_code" = j."bankCode", "bank_name" = j."bankName",
-      "card_first6" = j."first6", "card_last4" = j."last4", "card_length" = j."cardLength", "card_brand" = j."cardBrand",
-      "card_hash" = j."cardHash", "sealed_card" = j."sealedCard", "holder_name" = j."holderName",
-      "expected_name" = j."expectedName", "description" = j."description", "note" = j."note",
-      "content_hash" = j."contentHash",
+      (${judgedColumns}) = ROW(${judgedValues}),
       "checked_at" = NULL, "recipient_name" = NULL, "name_match" = NULL, "name_reason" = NULL, "is_new" = NULL,
       "blockers" = '[]', "warnings" = '[]', "warning_reason" = NULL, "approvers" = 0
-    FROM jsonb_to_recordset(${texts}::jsonb) AS j (
-      "number" int, "cells" jsonb, "sealedCells" text, "texts" jsonb, "problems" jsonb, "orderNo" text, "orderKey" text,
-      "method" text, "amountMinor" bigint, "currency" char(3), "amountSide" text, "phone" text, "bankCode" text,
-      "bankName" text, "first6" text, "last4" text, "cardLength" int, "cardBrand" text, "cardHash" text, "sealedCard" text,
-      "holderName" text, "expectedName" text, "description" text, "note" text, "contentHash" text)
+    FROM ${asJudged(JSON.stringify(rows))}
     WHERE r."file_id" = ${fileId} AND r."number" = j."number" AND r."status" IN ('problem', 'ready', 'left_out')`;
 }
 

@@ -73,12 +73,16 @@ export async function countChanges(tx: Tx, fileId: string) {
   return row ?? { added: 0, removed: 0, changed: 0 };
 }
 
-/** Whether somebody signed the same rows in another file since these were checked. */
+/**
+ * Whether somebody signed the same rows in another file since these were checked. Nothing is read of files that were signed
+ * before the first of these checks.
+ */
 export async function isSignedElsewhere(tx: Tx, fileId: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM payout_files f JOIN payout_file_rows o ON o.file_id = f.id AND o.status IN ('ready', 'made')
     JOIN payout_file_rows r ON r.content_hash = o.content_hash AND r.file_id = ${fileId} AND r.status = 'ready'
-    WHERE f.id <> ${fileId} AND is_signed(f.status) AND f.signed_at > r.checked_at LIMIT 1`;
+    WHERE f.id <> ${fileId} AND is_signed(f.status) AND f.signed_at > r.checked_at AND f.signed_at > (
+      SELECT min(c.checked_at) FROM payout_file_rows c WHERE c.file_id = ${fileId} AND c.status = 'ready') LIMIT 1`;
   return found.length > 0;
 }
 

@@ -5,10 +5,10 @@ import { audit } from '#lib/domain/audit/operations.ts';
 import type { Slots } from '#lib/domain/sending/operations/send-once.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueCheck } from '../../jobs/checking.ts';
-import { countOpen, keepCheck, listUnchecked, type RowCheck, type RowRecord } from '../../store/checking.ts';
+import { countOpen, keepChecks, listUnchecked, type RowCheck, type RowRecord } from '../../store/checking.ts';
 import { annotateFile, type FileRecord, findFile, lockFile, moveFile } from '../../store/moving.ts';
 import { type AskedName, askName } from './ask-name.ts';
-import { findContext } from './context.ts';
+import { type CheckRound, findContext, startRound } from './context.ts';
 import { judgeRow } from './judge-row.ts';
 import { findRowFacts, type RowFacts } from './row-facts.ts';
 
@@ -24,23 +24,29 @@ const roundMs = 5_000;
  */
 export async function checkFile(fileId: string, slots: Pick<Slots, 'take'>): Promise<void> {
   const until = Date.now() + roundMs;
-  for (;;) {
+  const round = await startRound();
+  for (let after = 0; ; ) {
     const file = await findFile(db(), fileId);
     if (file?.status !== 'checking') return;
-    const rows = await listUnchecked(db(), fileId, chunk);
-    if (rows.length === 0) return finish(fileId);
-    if (!(await checkRows(file, rows, slots)) || Date.now() > until)
-      return transaction((tx) => enqueueCheck(tx, fileId));
+    const rows = await listUnchecked(db(), fileId, after, chunk);
+    const last = rows.at(-1);
+    if (!last && after === 0) return finish(fileId);
+    if (last && !(await checkRows(file, rows, { slots, round }))) return goOn(fileId);
+    if (Date.now() > until) return goOn(fileId);
+    // A row that was passed over is found from the beginning.
+    after = last?.number ?? 0;
   }
 }
+
+const goOn = (fileId: string) => transaction((tx) => enqueueCheck(tx, fileId));
 
 /** False: the worker stops. */
 async function checkRows(
   file: FileRecord,
   rows: readonly RowRecord[],
-  slots: Pick<Slots, 'take'>,
+  { slots, round }: { slots: Pick<Slots, 'take'>; round: CheckRound },
 ): Promise<boolean> {
-  const context = await findContext(file, rows);
+  const context = await findContext(file, rows, round);
   const facts = await inParallel(rows, (row) => findRowFacts(row, context));
   const names = await inParallel(facts, (one) => askName(one, file.nameChecks ?? 'all', slots));
   const isStopped = names.includes(null);
@@ -48,13 +54,13 @@ async function checkRows(
     const name = names[at];
     return name ? [[one, name]] : [];
   });
-  const checks: [RowRecord, RowCheck][] = [];
+  const checks: RowCheck[] = [];
   // One after the other: what one takes of a limit is not there for the next.
-  if (!isStopped) for (const [one, name] of asked) checks.push([one.row, await judgeRow(one, name, context)]);
+  if (!isStopped) for (const [one, name] of asked) checks.push(await judgeRow(one, name, context));
   await transaction(async (tx) => {
     const count = { doneCount: { increment: checks.length } };
     if (!(await annotateFile(tx, file.id, 'checking', count))) return;
-    for (const [row, check] of checks) await keepCheck(tx, row, check);
+    await keepChecks(tx, file.id, checks);
     await publish(tx, 'payout-file', file.id);
   });
   return !isStopped;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, type Prisma } from '#lib/db/client.ts';
+import { db } from '#lib/db/client.ts';
 import { countApprovers } from '#lib/domain/approvals/rules/demands.ts';
 import { listRecipientRooms } from '#lib/domain/payouts/operations/creating/limits.ts';
 import { fingerprint, type WholeContent } from '#lib/domain/payouts/operations/fingerprint.ts';
@@ -10,13 +10,13 @@ import { type DayRoom, judgeRooms } from '#lib/domain/rules/operations/check-lim
 import { judge } from '#lib/domain/rules/rules/judge.ts';
 import type { RowCheck } from '../../store/checking.ts';
 import type { AskedName } from './ask-name.ts';
-import { type CheckContext, toRecipientKey } from './context.ts';
+import { type CheckContext, limitsRecipients, toRecipientKey } from './context.ts';
 import type { RowFacts, Said } from './row-facts.ts';
 
 /** What is kept of one row; the sums in the context grow by it, unless something blocks it. */
 export async function judgeRow(facts: RowFacts, name: AskedName, context: CheckContext): Promise<RowCheck> {
   const { row, content, isNew } = facts;
-  if (content === null) return { blockers: toJson(facts.blockers), warnings: [], fingerprint: null };
+  if (content === null) return toUnreadable(facts, context);
   const { amount } = content;
   const blockers = [...facts.blockers, ...name.blockers];
   if (blockers.length === 0) blockers.push(...(await findLimit(facts, content, context)));
@@ -40,17 +40,30 @@ export async function judgeRow(facts: RowFacts, name: AskedName, context: CheckC
   if (blockers.length === 0) grow(facts, content, context);
   const warnings = [...facts.warnings, ...name.warnings];
   return {
-    ...{ blockers: toJson(blockers), warnings: toJson(warnings), traits: [...traits], isNew, recipientName },
-    ...keepReasons(facts, warnings),
-    ...toMatch(facts, name),
+    ...{ number: row.number, checkedAt: context.now },
+    ...{ blockers, warnings, traits: [...traits], isNew, recipientName },
+    nameMatch: toMatch(facts, name),
     nameCheckedAt: name.at,
     bankName: toBankName(content, context),
     approvers: isJudged && judgement.kind === 'demands' ? countApprovers(judgement.demands) : 0,
     fingerprint: fingerprint({ ...content, recipientName }),
+    forgets: {
+      // A reason that was given for another name does not count for this one.
+      nameReason: name.at === null || row.recipientName !== recipientName,
+      warningReason: hasNew(facts, warnings),
+    },
   };
 }
 
-const toJson = (said: readonly Said[]) => said as unknown as Prisma.InputJsonValue;
+function toUnreadable({ row, blockers }: RowFacts, { now }: CheckContext): RowCheck {
+  const { number, traits, approvers, isNew, bankName, recipientName, nameMatch, nameCheckedAt } = row;
+  return {
+    ...{ number, traits, approvers, isNew, bankName, recipientName, nameMatch, nameCheckedAt },
+    ...{ checkedAt: now, blockers, warnings: [], fingerprint: null },
+    forgets: { nameReason: false, warningReason: false },
+  };
+}
+
 const toMaker = ({ maker }: CheckContext) => ({ userId: maker.id, role: maker.role });
 
 function toBankName({ payee }: WholeContent, { banks }: CheckContext): string | null {
@@ -59,18 +72,18 @@ function toBankName({ payee }: WholeContent, { banks }: CheckContext): string | 
     : null;
 }
 
-/** The name that was meant, else the one under which the recipient was paid before; a reason given for another name does not count for this one. */
-function toMatch({ row, lastName }: RowFacts, { name, at }: AskedName) {
-  if (at === null) return { nameMatch: null, nameReason: null };
+/** The name that was meant, else the one under which the recipient was paid before. */
+function toMatch({ row, lastName }: RowFacts, { name, at }: AskedName): string | null {
+  if (at === null) return null;
+  if (name === null) return 'none';
   const expected = row.expectedName ?? lastName;
-  const nameMatch = name === null ? 'none' : expected === null ? null : compareNames(expected, name);
-  return { nameMatch, ...(row.recipientName !== name && { nameReason: null }) };
+  return expected === null ? null : compareNames(expected, name);
 }
 
 /** A reason stays while nothing else warns than what it was given for. */
-function keepReasons({ row }: RowFacts, warnings: readonly Said[]) {
+function hasNew({ row }: RowFacts, warnings: readonly Said[]): boolean {
   const before = new Set((row.warnings as Said[]).map(({ code }) => code));
-  return warnings.every(({ code }) => before.has(code)) ? {} : { warningReason: null };
+  return !warnings.every(({ code }) => before.has(code));
 }
 
 function grow({ row }: RowFacts, { amount }: WholeContent, { spent, spentOn }: CheckContext): void {
@@ -87,7 +100,7 @@ async function findLimit(
 ): Promise<Said[]> {
   if (!movesMoney(payee.method)) return [];
   const rooms = context.rooms.get(amount.currency) ?? [];
-  const ofRecipient = context.policy.limits.some(({ scope }) => scope === 'recipient_day')
+  const ofRecipient = limitsRecipients(context.policy)
     ? await listRecipientRooms(db(), {
         ...{ makerId: context.maker.id, whom: payee, amount, payoutId: null, now: context.now },
       })

@@ -7,7 +7,6 @@ import { findRecipientFacts } from '#lib/domain/payouts/operations/creating/reci
 import { findRecorded, toParams } from '#lib/domain/payouts/operations/creating/warnings.ts';
 import type { WholeContent } from '#lib/domain/payouts/operations/fingerprint.ts';
 import { isWithinPayoutLimits } from '#lib/domain/payouts/rules/payout.ts';
-import { findPayoutIdByOrder } from '#lib/domain/payouts/store/payouts.ts';
 import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-available.ts';
 import type { RowRecord } from '../../store/checking.ts';
 import { hashesOf } from '../content-hash.ts';
@@ -35,13 +34,7 @@ export async function findRowFacts(row: RowRecord, context: CheckContext): Promi
     return { row, content, blockers, warnings: [], isNew: true, lastName: null };
   }
   const { payee, amount } = content;
-  const { now } = context;
-  const [recorded, recipient, orderBlockers] = await Promise.all([
-    findRecorded(db(), { role: 'manager' }, payee, { amount, previousId: null, now }),
-    findRecipientFacts(db(), payee),
-    findOrderTaken(row),
-  ]);
-  const found = recorded.ok ? recorded.value : { warnings: new Set<string>(), earlier: null };
+  const { found, lastName, isNew } = await findKnown(content, context);
   const others = findElsewhere(row, content, context);
   const isListed = found.earlier !== null && others.payoutIds.includes(found.earlier.payoutId);
   const warnings: Said[] = [...found.warnings]
@@ -51,10 +44,22 @@ export async function findRowFacts(row: RowRecord, context: CheckContext): Promi
     );
   if (amount.amountMinor >= contractLimits(payee.method).largeFrom) warnings.push({ code: 'much_larger' });
   return {
-    ...{ row, content, lastName: recipient.lastName, isNew: recipient.lastPaid === null },
-    blockers: [...findBlockers(content, context), ...orderBlockers],
+    ...{ row, content, lastName, isNew },
+    blockers: [...findBlockers(content, context), ...findOrderTaken(row, context)],
     warnings: [...warnings, ...others.warnings],
   };
+}
+
+const nothing = { found: { warnings: new Set<string>(), earlier: null }, lastName: null, isNew: true };
+
+/** What was paid to this recipient before. Of a phone that was never paid to there is nothing to be found. */
+async function findKnown({ payee, amount }: WholeContent, { knownPhones, now }: CheckContext) {
+  if (payee.instrument === 'phone' && !knownPhones.has(payee.phone)) return nothing;
+  const [recorded, { lastName, lastPaid }] = await Promise.all([
+    findRecorded(db(), { role: 'manager' }, payee, { amount, previousId: null, now }),
+    findRecipientFacts(db(), payee),
+  ]);
+  return { found: recorded.ok ? recorded.value : nothing.found, lastName, isNew: lastPaid === null };
 }
 
 /** What holds for everybody alike: the method, the contract, the banks of the payment system. */
@@ -67,10 +72,10 @@ function findBlockers({ payee, amount }: WholeContent, { banks }: CheckContext):
   return banks.has(payee.bankCode) ? [] : [{ code: 'bank_unknown' }];
 }
 
-async function findOrderTaken({ orderNo }: RowRecord): Promise<Said[]> {
+function findOrderTaken({ orderNo }: RowRecord, { taken }: CheckContext): Said[] {
   if (orderNo === null) return [{ code: 'order_no_missing' }];
-  const payoutId = await findPayoutIdByOrder(db(), toOrderKey(orderNo));
-  return payoutId === null ? [] : [{ code: 'order_no_taken', params: { payoutId, orderNo } }];
+  const payoutId = taken.get(toOrderKey(orderNo));
+  return payoutId === undefined ? [] : [{ code: 'order_no_taken', params: { payoutId, orderNo } }];
 }
 
 /** The same row earlier in this file, and in other files, in words that are true of what became of it there. */

@@ -13,23 +13,37 @@ import { maskCells, maskTexts } from '../../rules/mask-texts.ts';
 import { readTexts, type Texts } from '../../rules/read-texts.ts';
 import type { FileMapping } from '../../schemas/mapping.ts';
 import type { FileMethod } from '../../status.ts';
-import type { JudgedRow, RowToJudge } from '../../store/rows.ts';
+import type { JudgedLine, JudgedRow, RowToJudge } from '../../store/rows.ts';
 import { hashContent } from '../content-hash.ts';
 import { openHidden, rowContext, sealHidden } from './sealed.ts';
+import type { Line } from './upload.ts';
 
 export async function loadBanks(tx: Tx): Promise<FindBank> {
   return toBankFinder((await findBankList(tx))?.banks ?? []);
 }
 
+type Means = { mapping: FileMapping; findBank: FindBank };
+
 /** Reads the fields of a row out of its cells, as its columns were named. */
-export function judgeCells(
-  fileId: string,
-  row: RowToJudge,
-  { mapping, findBank }: { mapping: FileMapping; findBank: FindBank },
-): JudgedRow {
+export function judgeCells(fileId: string, row: RowToJudge, how: Means): JudgedRow {
   const { number, cells } = row;
   const sealed = openHidden(fileId, number, row.sealedCells);
   const whole = cells.map((text, column) => sealed.cells[column] ?? text);
+  return judgeWhole(fileId, { number, whole }, how);
+}
+
+/** Reads the fields of a row that is not kept yet. */
+export function judgeLine(fileId: string, { cells, ...line }: Line, how: Means): JudgedLine {
+  const judged = judgeWhole(fileId, { number: line.number, whole: cells }, how);
+  const { cells: shown, sealedCells } = judged;
+  return line.isSkipped ? { ...line, cells: shown, sealedCells } : { ...line, ...judged };
+}
+
+function judgeWhole(
+  fileId: string,
+  { number, whole }: { number: number; whole: readonly string[] },
+  { mapping, findBank }: Means,
+): JudgedRow {
   const { shown, hidden } = maskCells(whole, (column) => column === mapping.columns.cardNumber);
   const texts = readTexts(whole, mapping, toOwnNumber(fileId, number));
   const base = { number, cells: shown, hiddenCells: hidden };

@@ -3,12 +3,9 @@ import type { Person } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
 import { findFileView } from '#lib/domain/files/queries/files.ts';
 import { findFileRows } from '#lib/domain/files/queries/rows.ts';
-import { readTable } from '#lib/table/read-table.ts';
 import { rows } from '#tests/database.ts';
 import { keepBanks, readUpload, receiveFile, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
-import { isColumnName } from '../../rules/column-names.ts';
-import { RowKeeper } from './keep-rows.ts';
 import { readAgain } from './read-again.ts';
 import { readPayoutFile, sweepFileReadings } from './read-file.ts';
 
@@ -184,16 +181,31 @@ test('two runs at once keep every row once, and neither fails', async () => {
   expect(await look(fileId)).toEqual(whole);
 });
 
-test('a run goes on where an earlier one was cut off', async () => {
-  const fileId = await received(large());
-  const table = readTable(new TextEncoder().encode(large()), { isKnown: isColumnName, maxRows: 3_000 });
-  const first = table.rows.next();
-  if (first.done) throw new Error('No rows');
-  await new RowKeeper(fileId, table.header).keep(first.value);
-  expect(await look(fileId)).toMatchObject({ status: 'reading', ready: first.value.length });
-  await readPayoutFile(fileId);
-  expect(await look(fileId)).toEqual(whole);
-});
+/** The database refuses that row of the file as long as `run` goes on. */
+async function withoutRow(fileId: string, number: number, run: () => Promise<void>): Promise<void> {
+  const check = `file_id <> '${fileId}' OR number <> ${number}`;
+  await rows(`ALTER TABLE payout_file_rows ADD CONSTRAINT cut_off CHECK (${check}) NOT VALID`);
+  await run().finally(() => rows('ALTER TABLE payout_file_rows DROP CONSTRAINT cut_off'));
+}
+
+test.each([
+  ['read to its fields', large(), 'judging', whole],
+  [
+    'kept until a person says what its columns mean',
+    large().replace('Банк', 'Где'),
+    'reading',
+    { ...whole, status: 'columns' },
+  ],
+] as const)(
+  'a run goes on where an earlier one was cut off, in a file that is %s',
+  async (_how, content, status, end) => {
+    const fileId = await received(content);
+    await withoutRow(fileId, 1_500, () => expect(readPayoutFile(fileId)).rejects.toThrow('cut_off'));
+    expect(await look(fileId)).toMatchObject({ status, ready: 1_000 });
+    await readPayoutFile(fileId);
+    expect(await look(fileId)).toEqual(end);
+  },
+);
 
 test('a reading that lost its job is queued again, and an upload that broke off is forgotten', async () => {
   const fileId = await received(sbpFile('A-1;Иванов;89161234567;сбер;1,00;'));

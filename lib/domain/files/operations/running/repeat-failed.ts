@@ -13,7 +13,7 @@ import type { FileStatus } from '../../status.ts';
 import { findAgain } from '../../store/files.ts';
 import { annotateFile, lockFile } from '../../store/moving.ts';
 import { markRepeated } from '../../store/repeated.ts';
-import { insertRows, updateJudged } from '../../store/rows.ts';
+import { insertJudged } from '../../store/rows.ts';
 import { type FailedRow, insertAgain, listFailed, listReady } from '../../store/running.ts';
 import { type FileRefusal, requireRunnable } from '../own-file.ts';
 import { judgeCopied, loadBanks } from '../reading/judge-rows.ts';
@@ -63,18 +63,11 @@ async function copyRows(tx: Tx, { from, to, method, findBank }: Copying): Promis
   for (let after = 0; ; ) {
     const rows = await listFailed(tx, from, after, chunk);
     if (rows.length === 0) break;
-    const placed = rows.map((row, at) => ({ row, place: { fileId: to, number: count + at + 1 } }));
-    await insertRows(
-      tx,
-      to,
-      placed.map(({ row: { cells, line }, place: { number } }) => ({
-        ...{ number, line, cells, isSkipped: false, sealedCells: null },
-      })),
-    );
-    const judged = placed.map(({ row, place }) =>
-      judgeCopied(place, row, { orderNo: toOrderNo(row), method, findBank }),
-    );
-    await updateJudged(tx, to, judged);
+    const judged = rows.map((row, at) => ({
+      ...judgeCopied({ fileId: to, number: count + at + 1 }, row, { orderNo: toOrderNo(row), method, findBank }),
+      ...{ line: row.line, isSkipped: false },
+    }));
+    await insertJudged(tx, to, judged);
     count += rows.length;
     after = rows.at(-1)?.number ?? after;
   }

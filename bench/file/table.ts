@@ -1,0 +1,37 @@
+import type { FileMethod } from '#lib/domain/files/status.ts';
+import type { Tx } from '#lib/db/client.ts';
+
+const banks = [
+  { code: '100000000111', name: 'Сбербанк', nameLatin: 'Sberbank' },
+  { code: '100000000004', name: 'Т-Банк', nameLatin: 'T-Bank' },
+  { code: '100000000005', name: 'Банк ВТБ', nameLatin: 'VTB' },
+];
+
+/** The list of banks, as the processor has sent it. */
+export async function keepBanks(tx: Tx): Promise<void> {
+  const list = { banks, fetchedAt: new Date() };
+  await tx.bankList.upsert({ where: { method: 'sbp' }, create: { method: 'sbp', ...list }, update: list });
+}
+
+/** A file of salaries as an accountant saves it; each row has a recipient of its own. */
+export function toTable(method: Extract<FileMethod, 'sbp' | 'ru_card'>, count: number, mark: string): string {
+  const head = method === 'sbp' ? 'Телефон;Банк' : 'Номер карты;Валюта';
+  const toWhom = method === 'sbp' ? toAccount : toCard;
+  const lines = Array.from({ length: count }, (_, at) => {
+    const sum = `${100 + (at % 900)},${String(at % 100).padStart(2, '0')}`;
+    return `${mark}-${at};Иванов Иван ${at % 997};${toWhom(at)};${sum};Зарплата за октябрь`;
+  });
+  return [`Номер заказа;ФИО;${head};Сумма;Назначение`, ...lines].join('\r\n');
+}
+
+const toAccount = (at: number) => `+79${String(160_000_000 + at)};${banks[at % banks.length]?.name}`;
+
+/** Of the range that the payment system keeps for tests. */
+function toCard(at: number): string {
+  const digits = `220000000${String(at).padStart(6, '0')}`;
+  const sum = [...digits].reduce((all, digit, place) => {
+    const twice = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
+    return all + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10};RUB`;
+}
