@@ -34,8 +34,8 @@ export async function bench(): Promise<void> {
 }
 
 async function measureReading({ pool, worker }: Office, maker: Maker, method: 'sbp' | 'ru_card') {
-  let files = 0;
-  const next = () => toTable(method, rows, `${method}-${(files += 1)}`);
+  const marks = Array.from({ length: 20 }, (_, at) => `${method}-${at}`).values();
+  const next = () => toTable(method, rows, marks.next().value ?? '');
   await setTimeout(restMs);
   const before = toResidentMb(worker);
   restartPeak(worker);

@@ -20,7 +20,7 @@ import { startTemporary } from '#scripts/database/temporary.ts';
 import { keepBanks, receiveFile, sbpFile } from '#tests/files.ts';
 import { readSandbox, type SandboxTransaction } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
-import { control } from '#tests/sandbox.ts';
+import '#tests/sandbox.ts';
 import { openSending } from '#tests/sending.ts';
 import { startWorker } from '#tests/servers/worker.ts';
 import { lineOf, sign } from '#tests/signed-files.ts';

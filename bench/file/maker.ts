@@ -14,9 +14,7 @@ export async function makeMaker({ pool }: Office) {
   const { db } = await import('#lib/db/client.ts');
   const { takeUpload } = await import('#lib/domain/files/operations/reading/take-upload.ts');
   const { startCheck } = await import('#lib/domain/files/operations/checking/start-check.ts');
-  const { findSignable, fingerprintOf } = await import(
-    '#lib/domain/files/operations/signing/fingerprint.ts'
-  );
+  const { findSignable, fingerprintOf } = await import('#lib/domain/files/operations/signing/fingerprint.ts');
   const { signFile } = await import('#lib/domain/files/operations/signing/sign-file.ts');
   const { stopFile } = await import('#lib/domain/files/operations/running/control-file.ts');
   const { insertFirstVersion } = await import('#lib/domain/rules/store.ts');

@@ -1,5 +1,5 @@
-import type { FileMethod } from '#lib/domain/files/status.ts';
 import type { Tx } from '#lib/db/client.ts';
+import type { FileMethod } from '#lib/domain/files/status.ts';
 
 const banks = [
   { code: '100000000111', name: 'Сбербанк', nameLatin: 'Sberbank' },

@@ -112,8 +112,9 @@ async function sumUpTo({ id }: FileRecord, rows: readonly RowRecord[], round: Ch
   const [first, last] = [rows[0]?.number ?? 1, rows.at(-1)?.number ?? 1];
   if (first < round.summedTo) Object.assign(round, { spent: new Map(), spentOn: new Map(), summedTo: 1 });
   const span = { from: round.summedTo, to: first };
-  const add = (to: Map<string, bigint>, sums: Awaited<ReturnType<typeof sumRows>>) =>
-    sums.forEach(({ key, sum }) => to.set(key, (to.get(key) ?? 0n) + sum));
+  const add = (to: Map<string, bigint>, sums: Awaited<ReturnType<typeof sumRows>>) => {
+    for (const { key, sum } of sums) to.set(key, (to.get(key) ?? 0n) + sum);
+  };
   add(round.spent, await sumRows(db(), id, span));
   if (limitsRecipients(round.policy)) add(round.spentOn, await sumByRecipient(db(), id, span));
   round.summedTo = last + 1;

@@ -71,11 +71,7 @@ async function settle({ correctsId }: FileRecord, table: Table, { count, counts,
 
 type Settled = Awaited<ReturnType<typeof settle>>['data'];
 
-async function leaveReading(
-  { id }: FileRecord,
-  status: 'columns' | 'judging',
-  data: Settled,
-): Promise<void> {
+async function leaveReading({ id }: FileRecord, status: 'columns' | 'judging', data: Settled): Promise<void> {
   await transaction(async (tx) => {
     if (!(await moveFile(tx, id, ['reading'], { ...data, status }))) throw new ReadingOver();
     await publish(tx, 'payout-file', id);

@@ -64,7 +64,11 @@ async function copyRows(tx: Tx, { from, to, method, findBank }: Copying): Promis
     const rows = await listFailed(tx, from, after, chunk);
     if (rows.length === 0) break;
     const judged = rows.map((row, at) => ({
-      ...judgeCopied({ fileId: to, number: count + at + 1 }, row, { orderNo: toOrderNo(row), method, findBank }),
+      ...judgeCopied({ fileId: to, number: count + at + 1 }, row, {
+        orderNo: toOrderNo(row),
+        method,
+        findBank,
+      }),
       ...{ line: row.line, isSkipped: false },
     }));
     await insertJudged(tx, to, judged);
