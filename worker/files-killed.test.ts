@@ -103,7 +103,7 @@ test('a file that is read, checked and paid by workers that are killed again and
   last.child.kill('SIGTERM');
   await last.ended;
 
-  // What was under way when a worker was killed, and what was told while the database was away.
+  // Calls that were under way when a worker was killed, and reports that came while the database was away.
   await sweepPayouts(new Date(Date.now() + 180_000));
   const untold = await db().payoutAttempt.findMany({ where: { payout: { fileId: id }, status: 'accepted' } });
   for (const attempt of untold) await readPayout(attempt.id);

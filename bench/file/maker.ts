@@ -21,7 +21,8 @@ export async function makeMaker({ pool }: Office) {
   const { shippedPolicy } = await import('#lib/domain/rules/rules/shipped.ts');
   const { writePolicy } = await import('#lib/domain/rules/schemas/document.ts');
   // Nobody is asked, whatever the sum: what is measured is the file, not the approvals.
-  await insertFirstVersion(db(), writePolicy({ ...shippedPolicy, rules: [] }));
+  const rules = shippedPolicy.rules.filter(({ subject }) => subject !== 'payout');
+  await insertFirstVersion(db(), writePolicy({ ...shippedPolicy, rules }));
   await keepBanks(db());
 
   /** Waits until it is in that state, with so many rows that are or become payouts. */

@@ -26,7 +26,7 @@ export function toTable(method: Extract<FileMethod, 'sbp' | 'ru_card'>, count: n
 
 const toAccount = (at: number) => `+79${String(160_000_000 + at)};${banks[at % banks.length]?.name}`;
 
-/** Of the range that the payment system keeps for tests. */
+/** A card number with its check digit, of a range that belongs to nobody. */
 function toCard(at: number): string {
   const digits = `220000000${String(at).padStart(6, '0')}`;
   const sum = [...digits].reduce((all, digit, place) => {

@@ -6,6 +6,10 @@
 const issued =
   /^(?:4\d{12}|4\d{15,18}|2(?:20[0-4]|22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12,15}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|5[0-8]\d{14,17}|6\d{15,18}|(?:8600|9860|9112|9417)\d{12})$/;
 const maxDigits = 19;
+/** The shortest of them. Fewer digits, in whatever script, are no card, and most texts have fewer. */
+const leastDigits = 13;
+const anyDigit = /\p{N}/gu;
+const hasEnough = (text: string) => (text.match(anyDigit)?.length ?? 0) >= leastDigits;
 
 /** The most characters between two digits of one number: " ----- " is still a way of writing it. */
 const maxGap = 16;
@@ -19,7 +23,7 @@ type Group = { digits: string; from: number; to: number };
 
 /** True when some digits of the text, whatever is between them, are a card number. */
 export function hasCardNumber(text: string): boolean {
-  return listCardNumbers(text).length > 0 || hasSpelledNumber(text);
+  return hasEnough(text) && (listCardNumbers(text).length > 0 || hasSpelledNumber(text));
 }
 
 /** The ways in which the digits of a card appear in groups; a year, a sum or a date next to one breaks them. */
@@ -64,6 +68,7 @@ export function isLuhn(digits: string): boolean {
  * of the other one would stay readable.
  */
 export function listCardNumbers(text: string): Group[] {
+  if (!hasEnough(text)) return [];
   return listRuns(text).flatMap((groups) => {
     const found: { first: number; last: number }[] = [];
     for (let first = 0; first < groups.length; first += 1) {

@@ -96,12 +96,16 @@ const names = currencyCodes.flatMap((code) =>
   [signOf(code), code.toLowerCase(), ...(words[code] ?? [])].map((name) => ({ name, code })),
 );
 
+/** What no currency has in its sign or its name. */
+const figures = /^[\d .,'’()+-]*$/;
+
 /**
  * The figures of a typed sum, with plain spaces, and the currency that its sign or word names: "1250 руб." is "1250"
  * and RUB. Null when none is named.
  */
 export function separateCurrency(text: string): { typed: string; named: Currency | null } {
   const whole = toPlainSpaces(withoutInvisible(text)).trim();
+  if (figures.test(whole)) return { typed: whole, named: null };
   const lower = whole.toLowerCase();
   const after = names.filter(({ name }) => lower.endsWith(name)).sort(byLength)[0];
   if (after) return { typed: whole.slice(0, -after.name.length).trim(), named: after.code };

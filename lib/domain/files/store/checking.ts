@@ -62,7 +62,7 @@ export async function keepChecks(tx: Tx, fileId: string, checks: readonly RowChe
 }
 
 const sum = z.object({ key: z.string(), sum: z.bigint() });
-/** From that number on, up to the other and without it. */
+/** Rows from that number on, up to the other and without it. */
 export type Span = { from: number; to: number };
 
 /** What these rows would pay in each currency; blocked ones pay nothing. */

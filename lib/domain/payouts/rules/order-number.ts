@@ -27,6 +27,8 @@ export function parseOrderNumber(text: string): Result<string, OrderNumberRefusa
 const allowed = /^[\p{L}\p{M}\p{Nd} ._/#№:+,()&-]$/u;
 const first = /^[\p{L}\p{Nd}#№]$/u;
 const latin = /\p{Script=Latin}/u;
+/** Most of them by far, in which nothing can look like anything else. */
+const usual = /^[a-z\d#][a-z\d ._/#:+,()&-]*$/i;
 
 /**
  * The first character of a refused number that may not appear there, and its place, counted from 1 as people count. A
@@ -36,6 +38,7 @@ export function findWrongCharacter(
   text: string,
 ): { character: string; place: number; isLookAlike: boolean } | null {
   const typed = toTyped(text);
+  if (usual.test(typed)) return null;
   const characters = [...typed];
   const at = characters.findIndex((character, place) => !(place === 0 ? first : allowed).test(character));
   const mixed = at >= 0 ? at : findMixed(typed);

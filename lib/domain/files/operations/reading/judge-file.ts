@@ -70,7 +70,7 @@ async function judgeNext(tx: Tx, file: FileRecord, { findBank, unread }: Means):
   await insertJudged(
     tx,
     id,
-    lines.map((line) => judgeLine(id, line, how)),
+    lines.values().map((line) => judgeLine(id, line, how)),
   );
   return goOn(tx, id, lines.at(-1)?.number ?? rowCount);
 }
