@@ -36,11 +36,10 @@ const lasting = [
   'scripts/serve.test.ts',
   'tests/{alerts-by-faults,frozen-database,patterns,pepper-change,proxies}.test.ts',
   'tests/{list-plans,list-plans-open,home-plans,sign-in-plans,sending-statements}.test.ts',
-  'worker/{drain,files-killed,killed,processor-troubles}.test.ts',
+  'worker/{drain,killed,processor-troubles}.test.ts',
 ];
 /** Of these, every run plays some rounds, and the long run many; whoever names a file has the short form alone. */
 const inRounds = [
-  'lib/domain/files/operations/running/intents.test.ts',
   'lib/domain/payouts/operations/{approval-races,resolve-payout,rounds}.test.ts',
   'lib/domain/payouts/queries/simulated-year.test.ts',
   'lib/domain/refunds/operations/{resolve-endings,rounds}.test.ts',
@@ -49,7 +48,6 @@ const inRounds = [
 const manyRounds = {
   ADVERSARY_ROUNDS: '50',
   APPROVAL_ROUNDS: '200',
-  INTENT_ROWS: '2100',
   LIVES: '200',
   PAYOUT_ROUNDS: '60',
   REFUND_ROUNDS: '60',

@@ -34,18 +34,17 @@ export async function startTemporary({
   ofMany = false,
   settings = [],
   ...made
-}: Temporary = {}): Promise<EmbeddedDatabase & { restart: () => Promise<void> }> {
+}: Temporary = {}): Promise<EmbeddedDatabase> {
   const folder = mkdtempSync(join(ofMany ? inMemory() : tmpdir(), 'paydesk-'));
-  const port = await findFreePort();
-  const start = () => startEmbedded({ folder, port, settings: [...hasty, ...settings], ...made });
-  let cluster = await start();
+  const cluster = await startEmbedded({
+    folder,
+    port: await findFreePort(),
+    settings: [...hasty, ...settings],
+    ...made,
+  });
   stopByPidFile(join(folder, 'postmaster.pid'), 'QUIT', folder);
   return {
     url: cluster.url,
-    async restart() {
-      await cluster.stop();
-      cluster = await start();
-    },
     async stop() {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -67,12 +67,12 @@ async function judgeNext(tx: Tx, file: FileRecord, { findBank, unread }: Means):
   }
   if (!unread) return 'unread';
   const lines = takeBehind(unread, doneCount);
-  await insertJudged(
-    tx,
-    id,
-    lines.values().map((line) => judgeLine(id, line, how)),
-  );
+  await insertJudged(tx, id, judgeEach(id, lines, how));
   return goOn(tx, id, lines.at(-1)?.number ?? rowCount);
+}
+
+function* judgeEach(id: string, lines: readonly Line[], how: Parameters<typeof judgeLine>[2]) {
+  for (const line of lines) yield judgeLine(id, line, how);
 }
 
 /** The next lines that nobody has kept: another run may have been faster with some. */
