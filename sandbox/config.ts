@@ -18,6 +18,8 @@ export interface SandboxConfig {
   webhookFinalOnly: boolean;
   /** Real milliseconds that a webhook receiver has to answer one attempt. */
   webhookTimeoutMs: number;
+  /** How many times faster than documented the attempts after the first follow each other. */
+  webhookSpeed: number;
   /** Where notifications of payments made here go, unless the request says otherwise; null: nowhere. */
   paymentWebhookUrl: string | null;
   /** Where state is kept between starts; null keeps it in memory only. */
@@ -34,6 +36,7 @@ export const DEFAULT_CONFIG: SandboxConfig = {
   fieldNames: {},
   webhookFinalOnly: false,
   webhookTimeoutMs: 10_000,
+  webhookSpeed: 1,
   paymentWebhookUrl: null,
   stateFile: path.join(import.meta.dirname, '..', '.data', 'sandbox', 'state.jsonl'),
 };
@@ -71,6 +74,7 @@ const environment = z.object({
     .optional(),
   SANDBOX_WEBHOOK_FINAL_ONLY: flag.optional(),
   SANDBOX_WEBHOOK_TIMEOUT_MS: integer(1, 120_000).optional(),
+  SANDBOX_WEBHOOK_SPEED: integer(1, 10_000).optional(),
   SANDBOX_PAYMENT_WEBHOOK_URL: z.url('must be an address').optional(),
   SANDBOX_STATE_FILE: text.optional(),
 });
@@ -99,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
     fieldNames: given.SANDBOX_FIELD_NAMES ?? DEFAULT_CONFIG.fieldNames,
     webhookFinalOnly: given.SANDBOX_WEBHOOK_FINAL_ONLY ?? DEFAULT_CONFIG.webhookFinalOnly,
     webhookTimeoutMs: given.SANDBOX_WEBHOOK_TIMEOUT_MS ?? DEFAULT_CONFIG.webhookTimeoutMs,
+    webhookSpeed: given.SANDBOX_WEBHOOK_SPEED ?? DEFAULT_CONFIG.webhookSpeed,
     paymentWebhookUrl: given.SANDBOX_PAYMENT_WEBHOOK_URL ?? DEFAULT_CONFIG.paymentWebhookUrl,
     stateFile: given.SANDBOX_STATE_FILE ?? DEFAULT_CONFIG.stateFile,
   };

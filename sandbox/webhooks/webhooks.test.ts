@@ -47,6 +47,16 @@ describe('retries', () => {
     expect(log[9]).not.toHaveProperty('nextAt');
   });
 
+  test('come sixty times as fast where the sandbox is set so', async () => {
+    const { sandbox, receiver } = await refusedOnce(503, { webhookSpeed: 60 });
+    await sandbox.advance(1);
+    expect(receiver.received).toHaveLength(2);
+    await sandbox.advance(4);
+    expect(receiver.received).toHaveLength(2);
+    await sandbox.advance(1);
+    expect(receiver.received).toHaveLength(3);
+  });
+
   test.each([199, 302, 307, 400, 404, 500])('follow an answer of %i', async (answer) => {
     const { sandbox, receiver, id } = await refusedOnce(answer === 199 ? 304 : answer);
     receiver.answerWith(200);

@@ -123,7 +123,7 @@ export class Webhooks {
       this.#log(log);
       return;
     }
-    const nextAt = this.#clock.now() + gap;
+    const nextAt = this.#clock.now() + gap / this.#config.webhookSpeed;
     this.#state.webhooks.put(id, { ...webhook, attempts: attempt, nextAt, held: false });
     this.#log({ ...log, nextAt });
     this.#retryAt(id, nextAt);

@@ -18,6 +18,8 @@ export type Served = {
   name: string;
   /** SIGTERM, as a service manager does, and its exit code. */
   stop: () => Promise<number | undefined>;
+  /** SIGKILL, for the process itself and for what supervises it. */
+  kill: () => Promise<unknown>;
 };
 
 /** `npm run serve -- web` or `worker` of the version in `folder`, once it says that it runs. */
@@ -57,6 +59,14 @@ export async function serve(
     stop: () => {
       running.kill('SIGTERM');
       return ended;
+    },
+    kill: async () => {
+      const { stdout } = await execa('ps', ['--ppid', `${running.pid}`, '-o', 'pid='], { reject: false });
+      running.kill('SIGKILL');
+      // What has ended meanwhile needs no end.
+      const children = stdout.split('\n').filter(Boolean);
+      await Promise.allSettled(children.map(async (pid) => process.kill(Number(pid), 'SIGKILL')));
+      await ended;
     },
   };
 }

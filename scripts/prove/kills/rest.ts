@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openClient } from '#lib/db/open.ts';
+import type { Books } from './books.ts';
+import { type Office, resume } from './people.ts';
+
+/** A busy machine has so long for what an idle one does in seconds. */
+const restMs = 240_000;
+const laterMs = 10 * 60_000;
+
+type Place = { direct: string; sandboxUrl: string; office: Office };
+
+/**
+ * What every minute does, once, as ten minutes later: claims whose holders were killed are given up, and what lost its job gets
+ * another. Then whatever is left to machines comes to its end, by the processes that run.
+ */
+export async function comeToRest(read: () => Promise<Books>, place: Place): Promise<Books> {
+  const giveUpAt = Date.now() + restMs;
+  await letTimePass(place.direct);
+  await sweepOnce();
+  for (;;) {
+    await resume(place.office);
+    await wait(1_000);
+    const books = await read();
+    const { approved = 0, sending = 0 } = books.ended;
+    const isWrong = books.twice.length > 0;
+    if (books.stuck.length + books.missing.length === 0 || isWrong || Date.now() > giveUpAt) return books;
+    // Notifications that met nobody come again by the processor's schedule. With that its tokens end, so all has been sent before.
+    if (approved + sending === 0) await advance(place.sandboxUrl);
+  }
+}
+
+/** What waits for its next try has waited, also in the queue. */
+async function letTimePass(databaseUrl: string): Promise<void> {
+  const client = await openClient(databaseUrl);
+  const ago = "- interval '10 minutes'";
+  await client.query(`UPDATE payout_attempts SET next_try_at = next_try_at ${ago} WHERE status = 'approved'`);
+  await client.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = run_at ${ago} WHERE run_at > now() AND NOT (key LIKE 'cron:%')`,
+  );
+  await client.end();
+}
+
+async function sweepOnce(): Promise<void> {
+  const [{ sweepPayouts }, { sweepFiles }, { requeueLostDeliveries }] = await Promise.all([
+    import('#lib/domain/payouts/operations/sweep-payouts.ts'),
+    import('#lib/domain/files/operations/running/sweep-files.ts'),
+    import('#lib/domain/webhooks/operations/apply.ts'),
+  ]);
+  const later = new Date(Date.now() + laterMs);
+  await sweepPayouts(later);
+  await sweepFiles(later);
+  await requeueLostDeliveries(later);
+}
+
+async function advance(sandboxUrl: string): Promise<void> {
+  await fetch(`${sandboxUrl}/_sandbox/clock/advance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds: 3_600 }),
+  });
+}
+
+/** What `prove now` looks at. */
+export async function findContradictions(): Promise<string[]> {
+  const [{ findProblems }, { disconnect }] = await Promise.all([
+    import('#lib/domain/health/operations/watch.ts'),
+    import('#lib/db/client.ts'),
+  ]);
+  const problems = await findProblems(new Date(0)).finally(disconnect);
+  return problems.map(({ invariant, count, example }) => `${invariant}: ${count}, the first is ${example}`);
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbedded } from '#scripts/database/embedded.ts';
+import { stopByPidFile } from '#scripts/process/stop-by-pid-file.ts';
+import { type Served, serve } from '../../rehearsals/office.ts';
+
+/** Something that is ended without a word and started again. */
+export type Station = {
+  name: string;
+  /** Ends it at once, and starts it again. */
+  kill: () => Promise<void>;
+  stop: () => Promise<unknown>;
+};
+
+/** What is lost with the process would be lost here too: a commit is written before it is answered. */
+const settings = ['fsync=off', 'synchronous_commit=on', 'max_connections=200'];
+
+/** PostgreSQL. Killed, it makes no checkpoint and says nothing to its clients, and recovers from its log. */
+export async function startDatabase(folder: string, port: number) {
+  const start = () => startEmbedded({ folder, port, settings });
+  let running = await start();
+  const pidFile = join(folder, 'postmaster.pid');
+  stopByPidFile(pidFile, 'QUIT');
+  const isThere = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const station: Station = {
+    name: 'PostgreSQL',
+    kill: async () => {
+      const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGQUIT');
+      while (isThere(pid) || existsSync(pidFile)) await wait(50);
+      running = await start();
+    },
+    stop: () => running.stop(),
+  };
+  return { ...station, url: running.url };
+}
+
+/** `npm run serve -- web` or `worker`, which is killed with what supervises it. */
+export async function startPart(
+  part: 'web' | 'worker',
+  env: Record<string, string>,
+  name: string,
+): Promise<Station> {
+  // Where the database is away just now it does not start: whoever supervises the machine tries again.
+  const start = async (): Promise<Served> => {
+    for (;;) {
+      const running = await serve(part, env, { name }).catch(() => null);
+      if (running) return running;
+      await wait(500);
+    }
+  };
+  let running = await start();
+  return {
+    name,
+    kill: async () => {
+      await running.kill();
+      running = await start();
+    },
+    stop: () => running.stop(),
+  };
+}
