@@ -32,9 +32,6 @@ const ordinary = ['unit', 'scenes', 'e2e'];
 /** They fill both cores by themselves, so they wait for everything that the ordinary run has. */
 const lasting = ['lasting', 'others', 'album'];
 
-/** What an idle machine does in a minute. */
-const fewKills = ['--payouts', '40', '--rows', '60', '--notifications', '250'];
-
 /**
  * All parts, the cheapest first. Both cores are kept busy to the end: a run of three at a time leaves some idle while
  * they wait for a database or a browser, and a part of one lane that begins late ends alone.
@@ -77,21 +74,7 @@ export const parts: Part[] = [
     after: [...ordinary, 'build', ...cheap, 'album'],
     isLong: true,
   },
-  {
-    name: 'kills',
-    label: 'Killed again and again',
-    run: () =>
-      checks([process.execPath, ['--conditions=react-server', 'scripts/prove.ts', 'kills', ...fewKills]]),
-    after: [...ordinary, 'build', ...cheap, ...lasting],
-    isLong: true,
-  },
-  {
-    name: 'machines',
-    label: 'On other machines',
-    run: runOnGrounds,
-    after: [...lasting, 'kills'],
-    isLong: true,
-  },
+  { name: 'machines', label: 'On other machines', run: runOnGrounds, after: lasting, isLong: true },
   {
     name: 'canaries',
     label: 'Card numbers left behind',

@@ -148,7 +148,7 @@ async function killUntil(
     killed[chosen.name] = (killed[chosen.name] ?? 0) + 1;
     restarts.set(
       chosen,
-      chosen.kill().finally(() => restarts.delete(chosen)),
+      chosen.kill(dice(4_000)).finally(() => restarts.delete(chosen)),
     );
   }
   await Promise.all(restarts.values());

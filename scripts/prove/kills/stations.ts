@@ -8,8 +8,8 @@ import { type Served, serve } from '../../rehearsals/office.ts';
 /** Something that is ended without a word and started again. */
 export type Station = {
   name: string;
-  /** Ends it at once, and starts it again. */
-  kill: () => Promise<void>;
+  /** Ends it at once, and starts it again after so long. */
+  kill: (awayMs: number) => Promise<void>;
   stop: () => Promise<unknown>;
 };
 
@@ -31,10 +31,11 @@ export async function startDatabase(folder: string, port: number) {
   };
   const station: Station = {
     name: 'PostgreSQL',
-    kill: async () => {
+    kill: async (awayMs) => {
       const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGQUIT');
       while (isThere(pid) || existsSync(pidFile)) await wait(50);
+      await wait(awayMs);
       running = await start();
     },
     stop: () => running.stop(),
@@ -59,8 +60,9 @@ export async function startPart(
   let running = await start();
   return {
     name,
-    kill: async () => {
+    kill: async (awayMs) => {
       await running.kill();
+      await wait(awayMs);
       running = await start();
     },
     stop: () => running.stop(),
