@@ -5,11 +5,11 @@ import type { Delivery } from './processor.ts';
 
 export type Books = {
   twice: string[];
-  /** Payouts that somebody was told would be made, and notifications that were answered with 200, of which nothing is kept. */
+  /** Payouts that the office promised to somebody, and notifications that it answered with 200, if nothing of them is kept. */
   missing: string[];
-  /** What a machine still has to do: to send it, to hear of its end, or to say an end that was reported. */
+  /** What a machine still has to do: send it, get its end, or show an end that was reported. */
   stuck: string[];
-  /** By status. */
+  /** The number of payouts by status. */
   ended: Record<string, number>;
   notifications: number;
 };
@@ -20,7 +20,7 @@ type Transaction = { status: string; clientReferenceId?: string };
 /** What the processor's end is here. */
 const ends: Record<string, string> = { PAID_OUT: 'paid_out', DECLINED: 'declined', ERROR: 'error' };
 
-/** What our database says, next to the processor's ledger and to what people and the processor were told. */
+/** Our database, compared with the processor's ledger and with the answers that people and the processor got. */
 export async function readBooks(
   databaseUrl: string,
   sandboxUrl: string,
@@ -51,7 +51,7 @@ export async function readBooks(
   };
 }
 
-/** What nobody knows the end of has an exit: two people. Of all others each side says the same. */
+/** A payout with an unknown end is resolved by two people. Each other has the same end on both sides. */
 function isStuck(status: string, there: string | undefined): boolean {
   if (there === undefined) return !['unknown', 'not_sent', 'cancelled', 'refused'].includes(status);
   return status !== ends[there];

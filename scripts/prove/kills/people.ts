@@ -3,17 +3,17 @@ import { toPayoutInput, visitor } from '../../rehearsals/finance.ts';
 
 export type Office = {
   publicUrl: string;
-  /** Of somebody from finance, and of a manager. */
+  /** Two cookies: that of a person from finance, and a manager's. */
   cookie: string;
   manager: string;
-  /** It has lasted too long: whoever is at it stops. */
+  /** True once it has lasted too long: everybody stops then. */
   isOver: () => boolean;
 };
 
 export type Told = {
   /** Every order that somebody asked for. */
   asked: string[];
-  /** Those of which the office said that the payout was made, or would be. */
+  /** The orders that the office has promised to pay. */
   made: string[];
 };
 

@@ -6,7 +6,7 @@ export type Delivery = {
   payload: { transactionId?: string; status?: string };
 };
 
-/** So many of what has been said are said again at once. */
+/** So many notifications are repeated at once. */
 const again = 20;
 
 /** The processor as its notifications show it. It keeps only the newest of them, so all are gathered here. */
@@ -24,7 +24,7 @@ export class Processor {
     return [...this.all.values()].filter(({ status }) => status === 200);
   }
 
-  /** Says again, now one and now another, what it has said, until so many notifications were tried. */
+  /** Repeats one notification and another until so many were tried. */
   async speak(count: number, isOver: () => boolean): Promise<void> {
     for (let at = 0; !isOver(); at += 1) {
       await this.gather();

@@ -10,8 +10,8 @@ const laterMs = 10 * 60_000;
 type Place = { direct: string; sandboxUrl: string; office: Office };
 
 /**
- * What every minute does, once, as ten minutes later: claims whose holders were killed are given up, and what lost its job gets
- * another. Then whatever is left to machines comes to its end, by the processes that run.
+ * One sweep, as if ten minutes later: the claims of killed processes are given up, and what lost its job gets another. Then
+ * the running processes bring everything that is left to them to its end.
  */
 export async function comeToRest(read: () => Promise<Books>, place: Place): Promise<Books> {
   const giveUpAt = Date.now() + restMs;

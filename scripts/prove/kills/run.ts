@@ -21,7 +21,7 @@ type Began = (stop: () => unknown) => void;
 export type Found = { told: Told; killed: Record<string, number>; books: Books; problems: string[] };
 
 const people = 4;
-/** Whoever waits for an answer longer than these has lost it; in real life they wait ten times as long. */
+/** An answer that takes longer than these is lost; a real office waits ten times as long. */
 const patience = {
   PROCESSOR_CONNECT_TIMEOUT_MS: '2000',
   PROCESSOR_WRITE_TIMEOUT_MS: '9000',
@@ -30,7 +30,7 @@ const patience = {
 /** A minute of the processor's schedule takes a second. */
 const schedule = { SANDBOX_WEBHOOK_TIMEOUT_MS: '3000', SANDBOX_WEBHOOK_SPEED: '60' };
 
-/** Opens the office, lets everybody work while it is killed again and again, and looks at the books once it is calm. */
+/** Opens the office, lets everybody work while it is killed again and again, and compares the ledgers once it is calm. */
 export async function liveThrough(plan: Plan, began: Began): Promise<Found> {
   const { size } = plan;
   const { direct, sandboxUrl, wires, stations, env, publicUrl } = await open(plan, began);

@@ -49,7 +49,7 @@ export async function startPart(
   env: Record<string, string>,
   name: string,
 ): Promise<Station> {
-  // Where the database is away just now it does not start: whoever supervises the machine tries again.
+  // A part does not start while the database is away: the service manager of a machine tries again.
   const start = async (): Promise<Served> => {
     for (;;) {
       const running = await serve(part, env, { name }).catch(() => null);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Dice = (below: number) => number;
 type Ends = { near: net.Socket; far: net.Socket };
 
-/** What becomes of one connection. `after`: once so many bytes have come from whoever opened it. */
+/** What becomes of one connection. `after`: once so many bytes have come from its opener. */
 type Mood =
   | { kind: 'whole' | 'black hole' }
   | { kind: 'late' | 'sliced'; ms: number }
@@ -15,7 +15,7 @@ const holeMs = 12_000;
 
 export type Wire = {
   port: number;
-  /** From now on connections are of every kind; until then all are good. */
+  /** Connections are of every kind from now on; until then all are good. */
   spoil: () => void;
   /** What was opened before breaks; from now on nothing does. */
   calm: () => void;
@@ -79,7 +79,7 @@ async function reach(ports: readonly number[], from: number): Promise<net.Socket
 }
 
 /**
- * A wire to whoever listens at one of these ports: most connections are good, the others late, sliced, cut, reset, half
+ * A wire to the listener at one of these ports: most connections are good, the others late, sliced, cut, reset, half
  * closed, or a hole that swallows everything.
  */
 export async function openWire(
