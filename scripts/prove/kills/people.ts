@@ -21,7 +21,7 @@ export type Told = {
 const patienceMs = 12_000;
 
 /** The answer, or null where it has not come in time. */
-export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   const late = new AbortController();
   const tooLate = wait(patienceMs, null, { signal: late.signal }).catch(() => null);
   return Promise.race([asked.catch(() => null), tooLate]).finally(() => late.abort());
