@@ -34,9 +34,8 @@ async function letTimePass(databaseUrl: string): Promise<void> {
   const client = await openClient(databaseUrl);
   const ago = "- interval '10 minutes'";
   await client.query(`UPDATE payout_attempts SET next_try_at = next_try_at ${ago} WHERE status = 'approved'`);
-  await client.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = run_at ${ago} WHERE run_at > now() AND NOT (key LIKE 'cron:%')`,
-  );
+  await client.query(`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
+    WHERE run_at > now() AND run_at ${ago} <= now() AND NOT (key LIKE 'cron:%')), run_at := now())`);
   await client.end();
 }
 
