@@ -18,3 +18,5 @@ await runCommand(async () => {
   if (!Object.hasOwn(proofs, name)) throw new CannotStart(usage);
   await proofs[name as keyof typeof proofs](rest, usage);
 });
+// What hooks itself into the end of the process with PostgreSQL would set the code to 0.
+process.exit();
