@@ -146,23 +146,28 @@ const reportedStatuses: PayoutStatus[] = [
   'cancelled',
 ];
 
+const untilKnown: PayoutStatus[] = ['unknown', 'conflict'];
+
+/** The payouts of this person's files that have not ended before then; PostgreSQL makes one hash of them. */
+const ofFiles = (makerId: string, since: Date) => Prisma.sql`
+  SELECT p.id FROM payout_files f JOIN payouts p ON p.file_id = f.id
+  WHERE f.maker_id = ${makerId} AND f.started_at IS NOT NULL AND coalesce(f.ended_at >= ${since}, true)`;
+
 /**
  * The events by which this person's payouts ended or became unknown since then, newest first; without what this person
  * did themselves, and without what was unknown and is under way again. The person's newest attempts are read until
  * enough of them have such an event: the day's events of everybody are many more.
+ * A file is news by itself when it ends: of its rows, only those that somebody has to look into are news one by one.
  */
-const untilKnown: PayoutStatus[] = ['unknown', 'conflict'];
-
-/** A file is news by itself when it ends: of its rows, only those that somebody has to look into are news one by one. */
 export async function listEndingIds(tx: Tx, makerId: string, since: Date, take: number): Promise<bigint[]> {
   const sql = Prisma.sql`
     SELECT e.id FROM (
       SELECT t.id FROM payout_attempts a
-      JOIN payouts p ON p.id = a.payout_id AND (p.file_id IS NULL OR a.status = ANY (${untilKnown}::payout_status[]))
       CROSS JOIN LATERAL (
         SELECT id FROM payout_events WHERE attempt_id = a.id AND to_status = ANY (${reportedStatuses}::payout_status[])
           AND at >= ${since} AND actor_id IS DISTINCT FROM ${makerId} OFFSET 0) t
       WHERE a.maker_id = ${makerId} AND a.status = ANY (${reportedStatuses}::payout_status[]) AND a.status_at >= ${since}
+        AND (a.status = ANY (${untilKnown}::payout_status[]) OR a.payout_id NOT IN (${ofFiles(makerId, since)}))
       ORDER BY a.status_at DESC LIMIT ${take}) e
     ORDER BY e.id DESC`;
   const rows = await readRows(tx, z.object({ id: z.bigint() }), sql);
