@@ -13,10 +13,14 @@ export async function keepBanks(tx: Tx): Promise<void> {
   await tx.bankList.upsert({ where: { method: 'sbp' }, create: { method: 'sbp', ...list }, update: list });
 }
 
+const recipients = {
+  sbp: { head: 'Телефон;Банк', toWhom: toAccount },
+  ru_card: { head: 'Номер карты;Валюта', toWhom: toCard },
+} satisfies Partial<Record<FileMethod, unknown>>;
+
 /** A file of salaries as an accountant saves it; each row has a recipient of its own. */
-export function toTable(method: Extract<FileMethod, 'sbp' | 'ru_card'>, count: number, mark: string): string {
-  const head = method === 'sbp' ? 'Телефон;Банк' : 'Номер карты;Валюта';
-  const toWhom = method === 'sbp' ? toAccount : toCard;
+export function toTable(method: keyof typeof recipients, count: number, mark: string): string {
+  const { head, toWhom } = recipients[method];
   const lines = Array.from({ length: count }, (_, at) => {
     const sum = `${100 + (at % 900)},${String(at % 100).padStart(2, '0')}`;
     return `${mark}-${at};Иванов Иван ${at % 997};${toWhom(at)};${sum};Зарплата за октябрь`;
@@ -24,7 +28,9 @@ export function toTable(method: Extract<FileMethod, 'sbp' | 'ru_card'>, count: n
   return [`Номер заказа;ФИО;${head};Сумма;Назначение`, ...lines].join('\r\n');
 }
 
-const toAccount = (at: number) => `+79${String(160_000_000 + at)};${banks[at % banks.length]?.name}`;
+function toAccount(at: number): string {
+  return `+79${String(160_000_000 + at)};${banks[at % banks.length]?.name}`;
+}
 
 /** A card number with its check digit, of a range that belongs to nobody. */
 function toCard(at: number): string {
