@@ -11,12 +11,10 @@ export function Difference({ item }: { item: Item }) {
   const { kind, number, before, fields, was, is } = item;
   const texts = is ?? was ?? {};
   return (
-    <li className="grid gap-1 py-3">
+    <li className="grid grid-cols-1 gap-1 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="figures wrap-anywhere font-medium">{texts.orderNo}</span>
-        <span className="text-ink-muted text-sm">
-          {t(kind)}, {t('row', { number: number ?? before ?? 0 })}
-        </span>
+        <span className="text-ink-muted text-sm">{t(`one.${kind}`, { number: number ?? before ?? 0 })}</span>
       </p>
       {kind === 'changed' ? (
         <dl className="grid gap-1">

@@ -28,7 +28,7 @@ export function Differences({ file }: { file: FileView }) {
     setOffset(0);
   };
   return (
-    <Card className="grid gap-4 p-5 max-sm:p-4" aria-label={t('title')}>
+    <Card className="grid grid-cols-1 gap-4 p-5 max-sm:p-4" aria-label={t('title')}>
       <div className="grid gap-1">
         <h2 className="font-semibold text-base">{t('title')}</h2>
         <p className="max-w-[68ch] text-ink-muted">{t('text', { name: file.corrects?.fileName ?? '' })}</p>
@@ -37,7 +37,7 @@ export function Differences({ file }: { file: FileView }) {
         <>
           <Counts counts={data.counts} />
           <Kinds {...{ kind, counts: data.counts }} onChoose={choose} />
-          <ul aria-label={t('list')} className="grid divide-y divide-line">
+          <ul aria-label={t('list')} className="grid grid-cols-1 divide-y divide-line">
             {data.items.map((item) => (
               <Difference key={`${item.before} ${item.number}`} item={item} />
             ))}

@@ -30,15 +30,7 @@ export function Otherwise({ file }: { file: FileView }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
           <h2 className="font-semibold text-base">{t('title')}</h2>
-          <p>
-            {reading.sheet === null
-              ? tReading('text', {
-                  encoding: tReading(`encodings.${reading.encoding ?? 'utf-8'}`),
-                  separator: tReading(separatorKeys[reading.separator ?? ';']),
-                })
-              : tReading('sheet', { sheet: reading.sheet })}{' '}
-            {tReading('headings', { line: reading.headings })}
-          </p>
+          <p>{tReading('headings', { line: reading.headings })}</p>
         </div>
         {isOpen ? null : (
           <Button size="sm" onClick={() => setOpen(true)}>
