@@ -78,7 +78,12 @@ export const fileScene = (
 export const untilGrid = async ({ page }: Stage) => {
   await page
     .getByRole('grid')
-    .or(page.getByRole('listitem').filter({ hasText: '1.' }))
+    .or(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /^\d+\. / }),
+    )
     .first()
     .waitFor();
 };
