@@ -4,7 +4,7 @@ import type { FileMethod } from '#lib/domain/files/status.ts';
 const banks = [
   { code: '100000000111', name: 'Сбербанк', nameLatin: 'Sberbank' },
   { code: '100000000004', name: 'Т-Банк', nameLatin: 'T-Bank' },
-  { code: '100000000005', name: 'Банк ВТБ', nameLatin: 'VTB' },
+  { code: '100000000008', name: 'Альфа-Банк', nameLatin: 'Alfa-Bank' },
 ];
 
 /** The list of banks, as the processor has sent it. */
@@ -13,23 +13,25 @@ export async function keepBanks(tx: Tx): Promise<void> {
   await tx.bankList.upsert({ where: { method: 'sbp' }, create: { method: 'sbp', ...list }, update: list });
 }
 
-const recipients = {
+type Recipients = { head: string; toWhom: (at: number, first: number) => string };
+const recipients: Record<Extract<FileMethod, 'sbp' | 'ru_card'>, Recipients> = {
   sbp: { head: 'Телефон;Банк', toWhom: toAccount },
   ru_card: { head: 'Номер карты;Валюта', toWhom: toCard },
-} satisfies Partial<Record<FileMethod, unknown>>;
+};
 
-/** A file of salaries as an accountant saves it; each row has a recipient of its own. */
+/** A file of salaries as an accountant saves it; each row has a recipient of its own, by SBP also beside other files. */
 export function toTable(method: keyof typeof recipients, count: number, mark: string): string {
   const { head, toWhom } = recipients[method];
+  const first = [...mark].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 700, 0) * 1_000_000;
   const lines = Array.from({ length: count }, (_, at) => {
     const sum = `${100 + (at % 900)},${String(at % 100).padStart(2, '0')}`;
-    return `${mark}-${at};Иванов Иван ${at % 997};${toWhom(at)};${sum};Зарплата за октябрь`;
+    return `${mark}-${at};Иванов Иван ${at % 997};${toWhom(at, first)};${sum};Зарплата за октябрь`;
   });
   return [`Номер заказа;ФИО;${head};Сумма;Назначение`, ...lines].join('\r\n');
 }
 
-function toAccount(at: number): string {
-  return `+79${String(160_000_000 + at)};${banks[at % banks.length]?.name}`;
+function toAccount(at: number, first: number): string {
+  return `+79${String(160_000_000 + first + at)};${banks[at % banks.length]?.name}`;
 }
 
 /** A card number with its check digit, of a range that belongs to nobody. */
