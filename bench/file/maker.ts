@@ -20,7 +20,7 @@ export async function makeMaker({ pool }: Office) {
   const { insertFirstVersion } = await import('#lib/domain/rules/store.ts');
   const { shippedPolicy } = await import('#lib/domain/rules/rules/shipped.ts');
   const { writePolicy } = await import('#lib/domain/rules/schemas/document.ts');
-  // Nobody is asked, whatever the sum: what is measured is the file, not the approvals.
+  // No approval is asked for, whatever the sum: what is measured is the file.
   const rules = shippedPolicy.rules.filter(({ subject }) => subject !== 'payout');
   await insertFirstVersion(db(), writePolicy({ ...shippedPolicy, rules }));
   await keepBanks(db());

@@ -19,7 +19,7 @@ const recipients: Record<Extract<FileMethod, 'sbp' | 'ru_card'>, Recipients> = {
   ru_card: { head: 'Номер карты;Валюта', toWhom: toCard },
 };
 
-/** A file of salaries as an accountant saves it; each row has a recipient of its own, by SBP also beside other files. */
+/** A file of salaries as an accountant saves it. No two rows share a recipient; by SBP no two files do. */
 export function toTable(method: keyof typeof recipients, count: number, mark: string): string {
   const { head, toWhom } = recipients[method];
   const first = [...mark].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 700, 0) * 1_000_000;
@@ -34,7 +34,7 @@ function toAccount(at: number, first: number): string {
   return `+79${String(160_000_000 + first + at)};${banks[at % banks.length]?.name}`;
 }
 
-/** A card number with its check digit, of a range that belongs to nobody. */
+/** A card number with its check digit, of a range that no bank uses. */
 function toCard(at: number): string {
   const digits = `220000000${String(at).padStart(6, '0')}`;
   const sum = [...digits].reduce((all, digit, place) => {

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Choice } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import { readAgainAction } from '#lib/domain/files/actions/correcting.ts';
 import { fileQuery } from '#lib/domain/files/query-options/queries.ts';
@@ -108,8 +108,9 @@ function Of({ reading, choice, onChange }: OfProps) {
         value={choice.sheet}
         values={reading.sheets}
         onChoose={(sheet) => onChange({ sheet })}
-        toText={(sheet) => sheet}
-      />
+      >
+        {(sheet) => sheet}
+      </Choice>
     );
   return (
     <>
@@ -118,15 +119,17 @@ function Of({ reading, choice, onChange }: OfProps) {
         value={choice.encoding}
         values={encodings}
         onChoose={(encoding) => onChange({ encoding })}
-        toText={(encoding) => t(`encodings.${encoding}`)}
-      />
+      >
+        {(encoding) => t(`encodings.${encoding}`)}
+      </Choice>
       <Choice
         label={t('separator')}
         value={choice.separator}
         values={separators}
         onChoose={(separator) => onChange({ separator })}
-        toText={(separator) => t(separatorKeys[separator])}
-      />
+      >
+        {(separator) => t(separatorKeys[separator])}
+      </Choice>
     </>
   );
 }
@@ -135,27 +138,3 @@ const toLine = (text: string) => {
   const digits = text.replace(/\D/g, '').slice(0, 2);
   return digits === '' ? undefined : Number(digits);
 };
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value | undefined;
-  values: readonly Value[];
-  onChoose: (value: Value) => void;
-  toText: (value: Value) => string;
-};
-
-function Choice<Value extends string>({ label, value, values, onChoose, toText }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
-          {values.map((each) => (
-            <option key={each} value={each}>
-              {toText(each)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkedFile, sbpHeadings, uploadCorrected, uploadFile } from '../../support/files.ts';
 import { newPhone } from '../../support/office.ts';
 import { inDays } from '../../support/schedule.ts';
@@ -22,6 +23,17 @@ const corrected = [
   'ЗП-11-005;Соколова Анна;+7 916 201-10-05;Т-Банк;100,00;Аванс',
   'ЗП-11-006;Гончаренко Пётр;+7 916 201-10-06;Т-Банк;41250,00;Аванс',
 ];
+
+/** The one fix for all banks that are not known. */
+async function toFixOfBanks(page: Page, language: 'en' | 'ru') {
+  const { view, field, kinds } = fileWords[language];
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${view.problem} `) })
+    .click();
+  await page.getByRole('button', { name: new RegExp(`^${field.bankCode}:`) }).click();
+  return page.getByRole('button', { name: kinds.fix });
+}
 
 /** Payouts from a file, from its upload to what became of it. */
 export const fileScenes: Scene[] = [
@@ -63,22 +75,12 @@ export const fileScenes: Scene[] = [
   }),
   fileScene('kinds', 'зарплата-ноябрь.csv', ({ page }, name) => uploadFile(page, name, toCorrect), {
     act: async ({ page, language }) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${fileWords[language].view.problem} `) })
-        .click();
-      await page.getByRole('button', { name: new RegExp(`^${fileWords[language].field.bankCode}:`) }).click();
-      await page.getByRole('button', { name: fileWords[language].kinds.fix }).waitFor();
+      await (await toFixOfBanks(page, language)).waitFor();
     },
   }),
   fileScene('one-fix', 'зарплата-ноябрь.csv', ({ page }, name) => uploadFile(page, name, toCorrect), {
     act: async ({ page, language }) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${fileWords[language].view.problem} `) })
-        .click();
-      await page.getByRole('button', { name: new RegExp(`^${fileWords[language].field.bankCode}:`) }).click();
-      await page.getByRole('button', { name: fileWords[language].kinds.fix }).click();
+      await (await toFixOfBanks(page, language)).click();
       await page.getByRole('dialog').getByRole('combobox').first().waitFor();
     },
   }),

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useAction } from '#components/shared/form/action/use-action.ts';
 import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Choice } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
 import type { Refusal } from '#lib/core/result.ts';
 import type { ReadingView, StatementView } from '#lib/domain/statements/schemas/views.ts';
 import { encodings } from '#lib/table/file/encoding.ts';
@@ -156,27 +156,3 @@ const toLine = (text: string) => {
   const digits = text.replace(/\D/g, '').slice(0, 2);
   return digits === '' ? undefined : Number(digits);
 };
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value | undefined;
-  values: readonly Value[];
-  onChoose: (value: Value) => void;
-  children: (value: Value) => string;
-};
-
-function Choice<Value extends string>({ label, value, values, onChoose, children }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
-          {values.map((each) => (
-            <option key={each} value={each}>
-              {children(each)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}

@@ -60,8 +60,7 @@ function toRowView({ payout, ...row }: ShownRow) {
       number: toShownOrderNo(payout),
       ...toOutcome(payout.attempts[0]),
     },
-    // biome-ignore lint/suspicious/noExplicitAny: the schema of the view makes sure of every field
-  } as any;
+  };
 }
 
 /** Where its payout is, and what the processor gave as the reason. */

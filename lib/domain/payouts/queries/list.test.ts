@@ -227,8 +227,7 @@ test('rows on a screen are read again by their ids, whatever has become of them'
   const b = (await newPayout(finance)).payoutId;
   await setStatus(a, 'paid_out');
   const page = await list(`ids=${a},${b}`);
-  const found = page.items.map(({ id, status }) => [id, status].join());
-  expect(found).toEqual([`${b},approved`, `${a},paid_out`]);
+  expect(page.items.map(({ id, status }) => [id, status].join())).toEqual([`${b},approved`, `${a},paid_out`]);
   expect(page.nextCursor).toBeNull();
 });
 
@@ -241,8 +240,7 @@ test.each(['ids=', 'ids=po_1', "ids=po_' OR 1=1", 'cursor=%00', 'cursor=a b', 'l
 
 test('the figures above the list are those of the filters that they lead to', async () => {
   const before = await getPayoutCounts(finance);
-  await setStatus((await newPayout(finance)).payoutId, 'unknown');
-  await setStatus((await newPayout(finance)).payoutId, 'error');
+  for (const end of ['unknown', 'error'] as const) await setStatus((await newPayout(finance)).payoutId, end);
   await newPayout(finance);
   expect(await getPayoutCounts(finance)).toEqual({
     moving: before.moving + 1,
