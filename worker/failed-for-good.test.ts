@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
 import { refundOneOfBatchJob } from '#lib/domain/batches/jobs.ts';
-import { createBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
+import { createBatch, sweepBatches } from '#lib/domain/batches/operations/batches.ts';
 import { dropFailedJobs, retryFailedJobs } from '#lib/domain/health/operations/failed-jobs.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
 import { compareStatementJob } from '#lib/domain/statements/jobs.ts';

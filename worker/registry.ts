@@ -4,7 +4,7 @@ import { forgetAlertsJob, gatherAlertsJob, sendAlertJob } from '#lib/domain/aler
 import { forgetAlerts } from '#lib/domain/alerts/operations/forget.ts';
 import { sendAlert } from '#lib/domain/alerts/operations/send.ts';
 import { refundOneOfBatchJob, sweepBatchesJob } from '#lib/domain/batches/jobs.ts';
-import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations.ts';
+import { refundOneOfBatch, sweepBatches } from '#lib/domain/batches/operations/batches.ts';
 import { forgetExportsJob } from '#lib/domain/exports/jobs.ts';
 import { forgetOldExports } from '#lib/domain/exports/operations.ts';
 import { sweepFileReadingsJob } from '#lib/domain/files/jobs/reading.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '#lib/auth/permissions.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { batchList } from '#lib/domain/batches/schemas/list.ts';
-import { listBatchIds } from '#lib/domain/batches/store.ts';
+import { listBatchIds } from '#lib/domain/batches/store/batches.ts';
 import { listHistoryIds, toHistoryListing } from '#lib/domain/history/queries/listing.ts';
 import { historyList } from '#lib/domain/history/schemas/list.ts';
 import { toNotificationListing } from '#lib/domain/notifications/queries.ts';

@@ -11,7 +11,7 @@ import { SelectionBar } from '#components/shared/list/selection-bar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { formatMoney } from '#lib/core/format.ts';
-import { maxBatch } from '#lib/domain/batches/rules.ts';
+import { maxBatch } from '#lib/domain/batches/rules/limits.ts';
 import { paymentReads } from '#lib/domain/payments/query-options/queries.ts';
 import { paymentList } from '#lib/domain/payments/schemas/list.ts';
 import { chosenPaymentsQuery } from './chosen-query.ts';

@@ -7,7 +7,7 @@ import { toListItem, toPaymentView } from '#lib/domain/refunds/queries/to-list-i
 import { canRepeat } from '#lib/domain/refunds/rules/next.ts';
 import { type PlainInput, toPlainListing } from '#lib/list/store/plain.ts';
 import { type BatchPage, type BatchView, batchPageView, batchView } from './schemas/views.ts';
-import { findListedBatches, findWholeBatch, listBatchIds } from './store.ts';
+import { findListedBatches, findWholeBatch, listBatchIds } from './store/batches.ts';
 
 /** A batch with the result of each payment. Null when there is none. */
 export async function findBatchView(person: Person, id: string): Promise<BatchView | null> {

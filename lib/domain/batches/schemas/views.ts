@@ -3,7 +3,7 @@ import { moneyView } from '#lib/core/zod-field.ts';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 import { note, paymentId } from '#lib/domain/refunds/schemas/inputs.ts';
 import { refundListItemView } from '#lib/domain/refunds/schemas/views.ts';
-import { maxBatch } from '../rules.ts';
+import { maxBatch } from '../rules/limits.ts';
 
 /** Several payments, each refunded in full and separately. */
 export const createBatchInput = z.strictObject({

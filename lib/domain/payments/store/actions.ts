@@ -34,6 +34,15 @@ export async function findOpenAction(tx: Tx, paymentId: string): Promise<ActionR
   });
 }
 
+/** Which of these payments have an open action. */
+export async function findActedOn(tx: Tx, paymentIds: readonly string[]): Promise<Set<string>> {
+  const found = await tx.paymentAction.findMany({
+    where: { paymentId: { in: [...paymentIds] }, status: { in: [...open] } },
+    select: { paymentId: true },
+  });
+  return new Set(found.map(({ paymentId }) => paymentId));
+}
+
 /** The newest action, open or not: an ended one may still turn out differently. */
 export async function findLatestAction(tx: Tx, paymentId: string): Promise<ActionRow | null> {
   return tx.paymentAction.findFirst({

@@ -8,7 +8,7 @@ import { PageHeader } from '#components/shared/page/page-header.tsx';
 import { PageQueries } from '#components/shared/providers/page-queries.tsx';
 import { requirePermission } from '#lib/auth/session.ts';
 import { isId } from '#lib/core/id.ts';
-import { maxBatch } from '#lib/domain/batches/rules.ts';
+import { maxBatch } from '#lib/domain/batches/rules/limits.ts';
 import { getRefundLimits } from '#lib/domain/refunds/queries/form.ts';
 import { refundLimitsQuery } from '#lib/domain/refunds/query-options/queries.ts';
 import { titled } from '../../../../titled.ts';

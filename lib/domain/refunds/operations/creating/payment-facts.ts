@@ -18,13 +18,26 @@ export async function toPaymentFacts(
   own: readonly OwnRefundRow[],
   available: Money,
 ): Promise<PaymentFacts> {
+  const hasOpenAction = (await findOpenAction(tx, payment.id)) !== null;
+  return toFacts(payment, { own, available, hasOpenAction });
+}
+
+type Around = {
+  /** Its refunds, oldest first. */
+  own: readonly Pick<OwnRefundRow, 'id' | 'number' | 'status'>[];
+  available: Money;
+  hasOpenAction: boolean;
+};
+
+/** The same where all that it depends on has been read. */
+export function toFacts(payment: PaymentRow, { own, available, hasOpenAction }: Around): PaymentFacts {
   return {
     isCaptured: payment.status === 'captured',
     isConfirmed: payment.verification === 'confirmed_by_inquiry' && payment.mismatchSince === null,
     hasReadableSums: !isBlocking(toProblem(payment.sumsQuestion)),
     unexplainedStatus: toUnexplained(payment),
     isSbp: refundsToAnotherAccount[payment.method],
-    hasOpenAction: (await findOpenAction(tx, payment.id)) !== null,
+    hasOpenAction,
     unresolvedRefundId: own.find(({ status }) => isUnresolved(status))?.id ?? null,
     errorNumber: own.findLast(({ status }) => status === 'error')?.number ?? null,
     available,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can, type Person, rolesThatMay } from '#lib/auth/permissions.ts';
 import { newId } from '#lib/core/id.ts';
+import { moneyOf } from '#lib/core/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { commitAccepted } from '#lib/db/commit-accepted.ts';
@@ -14,10 +15,10 @@ import { listReasons } from '#lib/domain/reasons/operations.ts';
 import { writeRefund } from '#lib/domain/refunds/operations/create-refund.ts';
 import { lostJobMs } from '#lib/domain/sending/rules/resend.ts';
 import { publish } from '#lib/events/publish.ts';
-import { addJob } from '#lib/queue/add-job.ts';
-import { batchJobKeyPrefix, refundOneOfBatchJob } from './jobs.ts';
-import { maxBatchedInHour } from './rules.ts';
-import type { CreateBatchInput } from './schemas/views.ts';
+import { addJob, addJobs } from '#lib/queue/add-job.ts';
+import { batchJobKeyPrefix, refundOneOfBatchJob } from '../jobs.ts';
+import { maxBatchedInHour } from '../rules/limits.ts';
+import type { CreateBatchInput } from '../schemas/views.ts';
 import {
   type BatchRow,
   countBatched,
@@ -25,12 +26,14 @@ import {
   countKnown,
   findBatch,
   findFirstOpen,
+  findOpenItem,
   finishItem,
   type ItemResult,
+  type ItemRow,
   insertBatch,
   listLostItems,
   lockOpenItem,
-} from './store.ts';
+} from '../store/batches.ts';
 
 type Made = Result<
   { batchId: string },
@@ -71,9 +74,12 @@ async function writeBatch(tx: Tx, person: Person, batchId: string, input: Create
   if ((await countBatched(tx, person.userId, hourAgo)) + paymentIds.length > maxBatchedInHour)
     return refuse('batches_used_up', { params: { most: maxBatchedInHour } });
   const batch = { id: batchId, reasonCode, note: note === '' ? null : note, makerId: person.userId };
-  await insertBatch(tx, batch, paymentIds);
-  const atOnce = isInTurn(person) ? paymentIds.slice(0, 1) : paymentIds;
-  for (const paymentId of atOnce) await enqueue(tx, batchId, paymentId);
+  await insertBatch(
+    tx,
+    batch,
+    paymentIds.map((paymentId) => ({ paymentId })),
+  );
+  await enqueueFirst(tx, person, batchId, paymentIds);
   const about = { kind: 'refund-batch', id: batchId };
   await audit(tx, person, 'refund.batch_created', about, { payments: paymentIds.length });
   return accept({ batchId });
@@ -86,17 +92,40 @@ function isInTurn({ role }: Pick<Person, 'role'>): boolean {
   return !can(role, noLimit);
 }
 
+/** The jobs with which a new batch begins: one for each payment, or only the first. */
+export async function enqueueFirst(
+  tx: Tx,
+  person: Person,
+  batchId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
+  const each = [...new Set(paymentIds)];
+  const atOnce = isInTurn(person) ? each.slice(0, 1) : each;
+  const jobs = atOnce.map((paymentId) => ({
+    key: toKey(batchId, paymentId),
+    payload: { batchId, paymentId },
+  }));
+  await addJobs(tx, refundOneOfBatchJob.name, jobs);
+}
+
+const toKey = (batchId: string, paymentId: string) => `${batchJobKeyPrefix}${batchId}:${paymentId}`;
+
 async function enqueue(tx: Tx, batchId: string, paymentId: string, runAt?: Date): Promise<void> {
-  const key = `${batchJobKeyPrefix}${batchId}:${paymentId}`;
+  const key = toKey(batchId, paymentId);
   await addJob(tx, refundOneOfBatchJob.name, { batchId, paymentId }, { key, ...(runAt && { runAt }) });
 }
 
 /**
- * Refunds all that is left of one payment of a batch, or records why not. A second run changes nothing more.
+ * Makes the next refund of one payment of a batch, or records why not. A second run changes nothing more. What of the
+ * payment is still to come follows with a job of its own.
  */
 export async function refundOneOfBatch(batchId: string, paymentId: string): Promise<void> {
-  const [batch, payment] = await Promise.all([findBatch(db(), batchId), findPayment(db(), paymentId)]);
-  if (!batch || !payment) return;
+  const [batch, payment, item] = await Promise.all([
+    findBatch(db(), batchId),
+    findPayment(db(), paymentId),
+    findOpenItem(db(), batchId, paymentId),
+  ]);
+  if (!batch || !payment || !item) return;
   const inquiry = await readAtProcessor(payment.processorPaymentId, paymentId);
   const isBusy = inquiry.kind === 'problem' && inquiry.problem === 'busy';
   const refusal = await transaction(async (tx): Promise<Refusal | null> => {
@@ -106,18 +135,20 @@ export async function refundOneOfBatch(batchId: string, paymentId: string): Prom
     return inquiry.kind === 'problem' ? { code: 'payment_not_read' } : null;
   });
   if (isBusy) return;
-  const result = refusal ? ({ ok: false, refusal } as const) : await refundInFull(batch, paymentId);
+  const result = refusal ? ({ ok: false, refusal } as const) : await refundItem(batch, item);
   if (result.ok) return;
   await transaction(async (tx) => {
-    if (!(await lockOpenItem(tx, batchId, paymentId))) return;
+    if (!(await lockOpenItem(tx, item))) return;
     const { code, params } = result.refusal;
-    await finish(tx, batch, paymentId, { refusal: { code, ...(params && { params }) } });
+    await finish(tx, batch, item, { refusal: { code, ...(params && { params }) } });
   });
 }
 
-async function finish(tx: Tx, batch: BatchRow, paymentId: string, result: ItemResult): Promise<void> {
-  await finishItem(tx, batch.id, paymentId, result);
-  const next = isInTurn(batch.maker) ? await findFirstOpen(tx, batch.id) : null;
+async function finish(tx: Tx, batch: BatchRow, item: ItemRow, result: ItemResult): Promise<void> {
+  await finishItem(tx, item, result);
+  const next = isInTurn(batch.maker)
+    ? await findFirstOpen(tx, batch.id)
+    : ((await findOpenItem(tx, batch.id, item.paymentId))?.paymentId ?? null);
   if (next !== null) await enqueue(tx, batch.id, next);
   await publish(tx, 'refund', batch.id);
 }
@@ -126,23 +157,21 @@ async function finish(tx: Tx, batch: BatchRow, paymentId: string, result: ItemRe
  * The refund and the item's result are written in one transaction, so two jobs for one item create one
  * refund.
  */
-async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<true>> {
-  const { id: batchId, maker, reasonCode, note } = batch;
+async function refundItem(batch: BatchRow, item: ItemRow): Promise<Result<true>> {
+  const { id: batchId, maker } = batch;
   if (maker.disabledAt !== null || !can(maker.role, 'refunds:create')) return refuse('not_allowed');
   return commitAccepted(async (tx): Promise<Result<true>> => {
-    if (!(await lockOpenItem(tx, batchId, paymentId))) return accept(true);
+    if (!(await lockOpenItem(tx, item))) return accept(true);
     const refundId = newId('refund');
-    const request = {
+    const { paymentId, amountMinor, currency, asksManager } = item;
+    const made = await writeRefund(tx, toPerson(maker), refundId, {
       paymentId,
-      amount: null,
+      amount: amountMinor !== null && currency !== null ? moneyOf(amountMinor, currency) : null,
       seenAvailable: null,
       anotherAccount: null,
-      asksManager: false,
-    };
-    const made = await writeRefund(tx, toPerson(maker), refundId, {
-      ...request,
-      reasonCode,
-      note: note ?? '',
+      asksManager,
+      reasonCode: item.reasonCode ?? batch.reasonCode,
+      note: item.note ?? batch.note ?? '',
       batchId,
       previousId: null,
       isErrorLookedInto: false,
@@ -150,7 +179,7 @@ async function refundInFull(batch: BatchRow, paymentId: string): Promise<Result<
       explainedStatus: null,
     });
     if (!made.ok) return made;
-    await finish(tx, batch, paymentId, { refundId });
+    await finish(tx, batch, item, { refundId });
     return accept(true);
   });
 }

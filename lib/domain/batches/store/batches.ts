@@ -6,14 +6,18 @@ import { listIds } from '#lib/list/store/select.ts';
 
 export type BatchRow = Prisma.RefundBatchGetPayload<{ include: { maker: true } }>;
 
+/** A refund of a batch as it is asked for: of one that was chosen in the list only the payment is known. */
+export type AskedItem = Omit<Prisma.RefundBatchItemCreateManyInput, 'batchId' | 'position'>;
+
+/** Writes the items in their order. */
 export async function insertBatch(
   tx: Tx,
   batch: { id: string; reasonCode: string; note: string | null; makerId: string },
-  paymentIds: string[],
+  items: readonly AskedItem[],
 ): Promise<void> {
   await tx.refundBatch.createMany({ data: [batch] });
   await tx.refundBatchItem.createMany({
-    data: paymentIds.map((paymentId, position) => ({ batchId: batch.id, paymentId, position })),
+    data: items.map((item, position) => ({ ...item, batchId: batch.id, position })),
   });
 }
 
@@ -36,14 +40,27 @@ export async function countBatched(tx: Tx, makerId: string, since: Date): Promis
   return tx.refundBatchItem.count({ where: { batch: { makerId, createdAt: { gte: since } } } });
 }
 
+export type ItemRow = Prisma.RefundBatchItemGetPayload<object>;
+
+/** The first item of this payment without a result. The items of one payment follow each other. */
+export async function findOpenItem(tx: Tx, batchId: string, paymentId: string): Promise<ItemRow | null> {
+  return tx.refundBatchItem.findFirst({
+    where: { batchId, paymentId, finishedAt: null },
+    orderBy: { position: 'asc' },
+  });
+}
+
+/** An item by its place in the batch. */
+export type ItemPlace = Pick<ItemRow, 'batchId' | 'position'>;
+
 /**
  * True for an item without a result. The row stays locked until the transaction ends: a second job for the
  * item waits, and then finds it finished.
  */
-export async function lockOpenItem(tx: Tx, batchId: string, paymentId: string): Promise<boolean> {
+export async function lockOpenItem(tx: Tx, { batchId, position }: ItemPlace): Promise<boolean> {
   const rows = await tx.$queryRaw<{ done: boolean }[]>`
     SELECT finished_at IS NOT NULL AS done FROM refund_batch_items
-    WHERE batch_id = ${batchId} AND payment_id = ${paymentId} FOR UPDATE`;
+    WHERE batch_id = ${batchId} AND position = ${position} FOR UPDATE`;
   return rows[0]?.done === false;
 }
 
@@ -51,12 +68,11 @@ export type ItemResult = { refundId: string } | { refusal: Prisma.InputJsonValue
 
 export async function finishItem(
   tx: Tx,
-  batchId: string,
-  paymentId: string,
+  { batchId, position }: ItemPlace,
   result: ItemResult,
 ): Promise<void> {
   await tx.refundBatchItem.updateMany({
-    where: { batchId, paymentId, finishedAt: null },
+    where: { batchId, position, finishedAt: null },
     data: { ...result, finishedAt: new Date() },
   });
 }
