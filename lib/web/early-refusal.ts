@@ -18,7 +18,7 @@ export type EarlyRefusal = keyof typeof refusalStatuses;
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** All that anything is sent to; each says itself how much it takes. Everything else in /api is only read. */
-const takesPost = /^\/api\/(?:auth|statements\/upload|files\/upload|notes\/upload)(?:\/|$)/;
+const takesPost = /^\/api\/(?:auth|statements\/upload|files\/upload|batches\/upload|notes\/upload)(?:\/|$)/;
 
 /** As a build names its actions. Next logs any other name as it was sent. */
 const actionId = /^[0-9a-f]{42}$/;
