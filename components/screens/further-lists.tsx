@@ -31,9 +31,20 @@ export function NotificationsScreen() {
 
 export function BatchesScreen() {
   const t = useTranslations('refunds');
+  const mayRefund = can(useViewer().role, 'refunds:create');
   return (
     <>
-      <PageHeader title={t('batches.title')} back={<BackLink href="/refunds" label={t('back')} />} />
+      <PageHeader
+        title={t('batches.title')}
+        back={<BackLink href="/refunds" label={t('back')} />}
+        actions={
+          mayRefund ? (
+            <ButtonLink href={'/refunds/batches/file' as Route} variant="primary">
+              {t('file.open')}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <PageBody>
         <BatchList />
       </PageBody>

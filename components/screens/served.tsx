@@ -173,6 +173,11 @@ export const BatchReview = late(
   null,
   dynamic(() => import('#components/batches/review/review.tsx').then((module) => module.BatchReview)),
 );
+export const RefundFile = late(
+  () => import('#components/batches/file/refund-file.tsx').then((module) => module.RefundFile),
+  null,
+  dynamic(() => import('#components/batches/file/refund-file.tsx').then((module) => module.RefundFile)),
+);
 export const ReasonEditor = late(
   () => import('#components/reasons/reason-editor.tsx').then((module) => module.ReasonEditor),
   null,

@@ -71,6 +71,7 @@ export const pages: Record<string, readonly Role[]> = {
   '/approvals': everybody,
   '/refunds/batches': everybody,
   '/refunds/batches/[id]': everybody,
+  '/refunds/batches/file': refunding,
   '/refunds/batches/new': refunding,
   '/refunds/reasons': watching,
   '/reports': watching,
@@ -172,6 +173,7 @@ export const reads: Record<string, readonly Role[]> = {
 
 /** Files that are received: another site's page is refused before anybody is asked for. */
 export const uploads: Record<string, readonly Role[]> = {
+  '/api/batches/upload': refunding,
   '/api/files/upload': money,
   '/api/notes/upload': acting,
   '/api/statements/upload': manager,

@@ -25,7 +25,7 @@ import { isLeftOut, toLineResult } from './to-line-result.ts';
 
 type Item = BatchView['items'][number];
 
-const rowKey = ({ payment }: Item) => payment.id;
+const rowKey = ({ position }: Item) => String(position);
 const rowMark = ({ refund, refusal }: Item) => refund?.status ?? refusal?.code ?? '';
 
 /**
@@ -36,7 +36,9 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
   const t = useTranslations('refunds.list');
   const tBatch = useTranslations('refunds.batch');
   const locale = useLocale();
+  const isOfFile = items.some(({ line }) => line !== null);
   const columns: Column<Item>[] = [
+    ...(isOfFile ? [{ key: 'line', header: tBatch('line'), cell: toLine, width: 'w-0' } as const] : []),
     { key: 'payment', header: t('payment'), cell: (item) => <Name item={item} /> },
     {
       key: 'payer',
@@ -73,6 +75,7 @@ export function BatchLines({ items }: { items: readonly Item[] }) {
           </div>
           <Result item={item} />
           <span className="grid text-ink-muted text-xs">
+            {item.line === null ? null : <span>{tBatch('ofLine', { line: item.line })}</span>}
             <RefundNumber item={item} />
             <span className="wrap-anywhere">{toPayerLine(item.payment.payer, locale)}</span>
           </span>
@@ -106,9 +109,13 @@ export function RefundNumber({ item: { refund } }: { item: Item }) {
   );
 }
 
-function Sum({ item: { refund } }: { item: Item }) {
-  return refund ? (
-    <Money value={fromMoneyView(refund.amount)} />
+const toLine = ({ line }: Item) => <span className="figures text-ink-muted">{line ?? noFigure}</span>;
+
+/** What is refunded; without a refund what the file asked for. */
+function Sum({ item: { refund, asked } }: { item: Item }) {
+  if (refund) return <Money value={fromMoneyView(refund.amount)} />;
+  return asked ? (
+    <Money value={fromMoneyView(asked)} className="text-ink-faint" />
   ) : (
     <span className="text-ink-faint">{noFigure}</span>
   );

@@ -32,8 +32,9 @@ export function BatchPage({ id }: { id: string }) {
   const back = <BackLink href="/refunds/batches" label={t('batches.title')} />;
   const locale = useLocale();
   if (!batch) return <RecordSkeleton back={back} />;
-  // The same for every line: it was chosen once.
-  const reason = batch.items.find(({ refund }) => refund)?.refund?.reason;
+  // Chosen once for every line, unless a file names one for each.
+  const reasons = new Map(batch.items.flatMap(({ refund }) => (refund ? [[refund.reason.code, refund.reason]] : [])));
+  const [reason] = reasons.size === 1 ? reasons.values() : [];
   return (
     <>
       <PageHeader

@@ -1,10 +1,10 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Person } from '#lib/auth/permissions.ts';
-import { maskCardNumbers } from '#lib/core/card-masking.ts';
 import { toMoneyView } from '#lib/core/money-view.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
 import { db } from '#lib/db/client.ts';
+import type { PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import { reasonCode } from '#lib/domain/reasons/schemas.ts';
 import { findLatinNames, type ToLatinName } from '#lib/domain/recipients/queries.ts';
 import { toPaymentView } from '#lib/domain/refunds/queries/to-list-item.ts';
@@ -12,7 +12,7 @@ import { parseFlag, readQuery } from '#lib/list/query.ts';
 import { maxColumns } from '#lib/table/limits.ts';
 import { createFromFile } from './operations/create-from-file.ts';
 import { judgeFile, printOf } from './operations/judge-file.ts';
-import { type ReadFile, readRefundTable } from './operations/read-table.ts';
+import { type ReadFile, readRefundTable, withoutCards } from './operations/read-table.ts';
 import { type RefundColumns, refundFields } from './rules/columns.ts';
 import type { JudgedRow } from './rules/judge-rows.ts';
 import { mostBytes } from './rules/limits.ts';
@@ -67,7 +67,7 @@ function readColumns(text: string): Result<RefundColumns> {
 
 function toReview(
   { reading, header, columns, skipped }: ReadFile,
-  judged: readonly JudgedRow[],
+  judged: readonly JudgedRow<PaymentRow>[],
   toLatin: ToLatinName,
 ): FileReview {
   const { encoding, separator, sheet, notes } = reading;
@@ -79,11 +79,11 @@ function toReview(
   });
 }
 
-function toRow({ texts, payment, available, result }: JudgedRow, toLatin: ToLatinName) {
+function toRow({ texts, payment, available, result }: JudgedRow<PaymentRow>, toLatin: ToLatinName) {
   const good = result.ok ? result.value : null;
   return {
     line: texts.line,
-    text: maskCardNumbers(texts.payment),
+    text: withoutCards(texts.payment),
     payment: payment && toPaymentView(payment, toLatin),
     available: available && toMoneyView(available),
     amount: good && toMoneyView(good.amount),

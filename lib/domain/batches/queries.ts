@@ -1,5 +1,7 @@
 import 'server-only';
 import { can, type Person } from '#lib/auth/permissions.ts';
+import { moneyOf } from '#lib/core/money.ts';
+import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
 import { findLatinNames } from '#lib/domain/recipients/queries.ts';
@@ -19,7 +21,11 @@ export async function findBatchView(person: Person, id: string): Promise<BatchVi
     makerName: batch.maker.name,
     createdAt: batch.createdAt.toISOString(),
     note: batch.note,
-    items: batch.items.map(({ payment, refund, refusal }) => ({
+    items: batch.items.map(({ position, line, amountMinor, currency, payment, refund, refusal }) => ({
+      position,
+      line,
+      asked:
+        amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
       payment: toPaymentView(payment, toLatin),
       refund: refund && toListItem(refund, toLatin),
       again: refund?.next ?? null,

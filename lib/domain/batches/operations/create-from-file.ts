@@ -5,6 +5,7 @@ import { accept, type Result, refuse } from '#lib/core/result.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
 import { runIdempotent } from '#lib/domain/idempotency/operations.ts';
+import type { PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import type { JudgedRow } from '../rules/judge-rows.ts';
 import { maxBatchedInHour } from '../rules/limits.ts';
 import type { RowTexts } from '../rules/read-row.ts';
@@ -70,7 +71,7 @@ async function writeRows(
   return accept({ batchId });
 }
 
-function toItem({ texts, payment, result }: JudgedRow): (AskedItem & { reasonCode: string })[] {
+function toItem({ texts, payment, result }: JudgedRow<PaymentRow>): (AskedItem & { reasonCode: string })[] {
   if (!payment || !result.ok) return [];
   const { amount, reasonCode, note, asksManager } = result.value;
   return [

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Person } from '#lib/auth/permissions.ts';
-import { moneyOf } from '#lib/core/money.ts';
 import { sha256Hex } from '#lib/crypto/digest.ts';
 import type { Tx } from '#lib/db/client.ts';
 import { toAvailable } from '#lib/domain/payments/rules/payment.ts';
@@ -10,7 +9,7 @@ import { listReasons } from '#lib/domain/reasons/operations.ts';
 import { toFacts } from '#lib/domain/refunds/operations/creating/payment-facts.ts';
 import { sumsOfMaker } from '#lib/domain/refunds/store/refunds.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
-import { type JudgedRow, judgeRows, type KnownPayment } from '../rules/judge-rows.ts';
+import { type GoodRow, type JudgedRow, judgeRows, type KnownPayment } from '../rules/judge-rows.ts';
 import { type RowTexts, readName } from '../rules/read-row.ts';
 import { findNamed, listMade } from '../store/payments.ts';
 
@@ -21,7 +20,7 @@ export async function judgeFile(
   tx: Tx,
   person: Person,
   { rows, forAll }: { rows: readonly RowTexts[]; forAll: string | null },
-): Promise<JudgedRow[]> {
+): Promise<JudgedRow<PaymentRow>[]> {
   const names = rows.flatMap((row) => {
     const name = readName(row);
     return name.ok ? [name.value] : [];
@@ -40,16 +39,16 @@ export async function judgeFile(
 }
 
 /** The payments under each of their names. */
-async function findKnown(tx: Tx, names: readonly string[]): Promise<Map<string, KnownPayment[]>> {
+async function findKnown(tx: Tx, names: readonly string[]): Promise<Map<string, KnownPayment<PaymentRow>[]>> {
   const payments = await findNamed(tx, names);
   const ids = payments.map(({ id }) => id);
   const [made, actedOn] = [await listMade(tx, ids), await findActedOn(tx, ids)];
   const refunds = Map.groupBy(made, ({ paymentId }) => paymentId);
-  const known = new Map<string, KnownPayment[]>();
+  const known = new Map<string, KnownPayment<PaymentRow>[]>();
   for (const payment of payments) {
     const own = refunds.get(payment.id) ?? [];
     const hasOpenAction = actedOn.has(payment.id);
-    const entry: KnownPayment = {
+    const entry: KnownPayment<PaymentRow> = {
       payment,
       made: own,
       available: toAvailable(payment),
@@ -67,7 +66,7 @@ const namesOf = ({ id, processorPaymentId, clientReferenceId }: PaymentRow) =>
  * What stands for everything that a person was shown of the rows: which payment, what is left of it, how much is refunded
  * and why, who has to agree, and what is wrong.
  */
-export function printOf(rows: readonly JudgedRow[]): string {
+export function printOf(rows: readonly JudgedRow<PaymentRow>[]): string {
   const lines = rows.map(({ texts, payment, available, result }) => [
     texts.line,
     payment?.id ?? null,
@@ -77,9 +76,11 @@ export function printOf(rows: readonly JudgedRow[]): string {
   return sha256Hex(JSON.stringify(lines));
 }
 
-function toContent({ amount, reasonCode, note, asksManager, needsApproval }: GoodRowOf): unknown[] {
-  const { amountMinor, currency } = moneyOf(amount.amountMinor, amount.currency);
-  return [amountMinor.toString(), currency, reasonCode, note, asksManager, needsApproval];
-}
-
-type GoodRowOf = Extract<JudgedRow['result'], { ok: true }>['value'];
+const toContent = ({ amount, reasonCode, note, asksManager, needsApproval }: GoodRow) => [
+  amount.amountMinor.toString(),
+  amount.currency,
+  reasonCode,
+  note,
+  asksManager,
+  needsApproval,
+];

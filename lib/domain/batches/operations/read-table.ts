@@ -1,6 +1,6 @@
 import 'server-only';
+import { replaceCardNumbers } from '#lib/core/card-masking.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
-import { maskCardNumbers } from '#lib/core/card-masking.ts';
 import { isNoLine } from '#lib/table/columns/headings.ts';
 import { takeFile } from '#lib/table/file/take-file.ts';
 import { UnreadableTable } from '#lib/table/file/unreadable.ts';
@@ -45,9 +45,13 @@ function read(bytes: Uint8Array, named: RefundColumns | null): Result<ReadFile> 
   if (lines.length > mostRows) return refuse('table_too_long', { params: { max: mostRows } });
   return accept({
     reading,
-    header: header.map(maskCardNumbers),
+    header: header.map(withoutCards),
     columns,
     rows: lines.map(({ number, cells }) => toTexts(number, cells, columns)),
     skipped: all.length - lines.length,
   });
 }
+
+/** No card number is ever shown whole. */
+export const withoutCards = (text: string) =>
+  replaceCardNumbers(text, (digits) => `••••${digits.slice(-4)}`);

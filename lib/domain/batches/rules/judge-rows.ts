@@ -2,7 +2,6 @@ import type { Role } from '#lib/auth/permissions.ts';
 import { isCurrency } from '#lib/core/currency.ts';
 import { type Money, moneyOf } from '#lib/core/money.ts';
 import { accept, type Refusal, type Result, refuse } from '#lib/core/result.ts';
-import type { PaymentRow } from '#lib/domain/payments/store/payments.ts';
 import type { OfferedReason } from '#lib/domain/reasons/rules.ts';
 import { isWithinRefundLimits, toOwnLimits, toRefundCase } from '#lib/domain/refunds/rules/amounts.ts';
 import { judgeRefund, type PaymentFacts } from '#lib/domain/refunds/rules/create.ts';
@@ -13,7 +12,7 @@ import type { Policy } from '#lib/domain/rules/rules/policy.ts';
 import { type RowTexts, readName, readNote, readReason, readSum } from './read-row.ts';
 
 /** A refund of a payment that is there already. */
-export type MadeRefund = {
+type MadeRefund = {
   id: string;
   number: string;
   status: RefundStatus;
@@ -24,9 +23,11 @@ export type MadeRefund = {
   maker: { name: string; role: Role };
 };
 
+type Payment = { id: string; currency: string | null };
+
 /** A payment with all that a refund of it is judged by. */
-export type KnownPayment = {
-  payment: PaymentRow;
+export type KnownPayment<Row extends Payment> = {
+  payment: Row;
   made: readonly MadeRefund[];
   /** What it is judged by when so much is left of it. */
   toFacts: (available: Money) => PaymentFacts;
@@ -34,9 +35,9 @@ export type KnownPayment = {
 };
 
 /** What is the same for all rows. */
-export type Ground = {
+type Ground<Row extends Payment> = {
   /** The payments that a text can mean: by our id, by the processor's, or by the number of the order. */
-  findAll: (name: string) => readonly KnownPayment[];
+  findAll: (name: string) => readonly KnownPayment<Row>[];
   reasons: readonly OfferedReason[];
   /** The reason of rows that name none. */
   forAll: string | null;
@@ -58,9 +59,9 @@ export type GoodRow = {
   needsApproval: boolean;
 };
 
-export type JudgedRow = {
+export type JudgedRow<Row extends Payment> = {
   texts: RowTexts;
-  payment: PaymentRow | null;
+  payment: Row | null;
   /** What is left of the payment once the rows above have been refunded. */
   available: Money | null;
   result: Result<GoodRow>;
@@ -70,21 +71,25 @@ export type JudgedRow = {
  * Judges the rows one after the other, each as if those before it had been refunded: what is left of a payment, and of the
  * maker's day, goes to the rows in their order.
  */
-export function judgeRows(rows: readonly RowTexts[], ground: Ground): JudgedRow[] {
+export function judgeRows<Row extends Payment>(
+  rows: readonly RowTexts[],
+  ground: Ground<Row>,
+): JudgedRow<Row>[] {
   const turn = new Turn(ground);
   return rows.map((texts) => turn.judge(texts));
 }
 
-class Turn {
-  private readonly ground: Ground;
+/** What the rows so far have taken. */
+class Turn<Row extends Payment> {
+  private readonly ground: Ground<Row>;
   private readonly taken = new Map<string, { line: number; sum: bigint; asksManager: boolean }[]>();
   private readonly spent = new Map<string, bigint>();
 
-  constructor(ground: Ground) {
+  constructor(ground: Ground<Row>) {
     this.ground = ground;
   }
 
-  judge(texts: RowTexts): JudgedRow {
+  judge(texts: RowTexts): JudgedRow<Row> {
     const found = this.find(texts);
     if (!found.ok) return { texts, payment: null, available: null, result: found };
     const { payment } = found.value;
@@ -104,7 +109,7 @@ class Turn {
     return { texts, payment, available, result };
   }
 
-  private find(texts: RowTexts): Result<KnownPayment> {
+  private find(texts: RowTexts): Result<KnownPayment<Row>> {
     const name = readName(texts);
     if (!name.ok) return name;
     const [known, ...others] = this.ground.findAll(name.value);
@@ -114,7 +119,7 @@ class Turn {
       : accept(known);
   }
 
-  private judgeSum(texts: RowTexts, known: KnownPayment, available: Money): Result<GoodRow> {
+  private judgeSum(texts: RowTexts, known: KnownPayment<Row>, available: Money): Result<GoodRow> {
     const wanted = readSum(texts, available.currency);
     if (!wanted.ok) return wanted;
     const reason = readReason(texts, this.ground.reasons, this.ground.forAll);
@@ -139,7 +144,7 @@ class Turn {
   }
 
   /** The same sum of the same payment once more, in this file or lately: a single form would ask about it. */
-  private findRepeated({ payment, made }: KnownPayment, { amountMinor, currency }: Money): Refusal | null {
+  private findRepeated({ payment, made }: KnownPayment<Row>, { amountMinor, currency }: Money): Refusal | null {
     const above = this.taken.get(payment.id)?.find(({ sum }) => sum === amountMinor);
     if (above) return { code: 'row_repeated', params: { line: above.line } };
     const { now } = this.ground;
@@ -151,7 +156,7 @@ class Turn {
   }
 
   private judgeByRules(
-    { payment, made }: KnownPayment,
+    { payment, made }: KnownPayment<Row>,
     amount: Money,
   ): Result<Pick<GoodRow, 'asksManager' | 'needsApproval'>> {
     const { policy, maker, today, now: at } = this.ground;

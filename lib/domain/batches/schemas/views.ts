@@ -25,6 +25,12 @@ export const batchView = z.object({
   note: z.nullable(z.string()),
   items: z.array(
     z.object({
+      /** Its place in the batch; a payment may have several. */
+      position: z.int(),
+      /** The line of the file it came from; null: it was chosen in the list. */
+      line: z.nullable(z.int()),
+      /** The sum that was asked for; null: all that is left. */
+      asked: z.nullable(moneyView),
       payment: refundListItemView.shape.payment,
       /** Both null: waiting. */
       refund: z.nullable(refundListItemView),

@@ -1,0 +1,83 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useAction } from '#components/shared/form/action/use-action.ts';
+import { newIdempotencyKey } from '#components/shared/form/new-idempotency-key.ts';
+import type { Refusal } from '#lib/core/result.ts';
+import type { RefundColumns } from '#lib/domain/batches/rules/columns.ts';
+import { mostBytes } from '#lib/domain/batches/rules/limits.ts';
+import type { FileReview } from '#lib/domain/batches/schemas/file.ts';
+import { type ChosenFile, readFile, refundFile } from './send-file.ts';
+import { findChanged } from './to-summary.ts';
+
+const noLines: ReadonlySet<number> = new Set();
+
+/** A file of refunds from its choosing to its batch. Every choice has it read and judged anew; nothing chosen is lost. */
+export function useRefundFile(offeredKey: string) {
+  const router = useRouter();
+  const [key, setKey] = useState(offeredKey);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [reason, setReason] = useState('');
+  const [review, setReview] = useState<FileReview | null>(null);
+  const [changed, setChanged] = useState(noLines);
+  const [leavesOut, setLeavesOut] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isDone, setDone] = useState(false);
+  const { run: read, isPending: isReading } = useAction(readFile);
+  const { run: refund, isPending: isSending } = useAction(refundFile);
+
+  const look = async (next: ChosenFile, before: FileReview | null = null) => {
+    setChosen(next);
+    setRefusal(null);
+    const result = await read(next);
+    if (!result.ok) {
+      setReview(null);
+      return setRefusal(result.refusal);
+    }
+    const { review: now } = result.value;
+    setChanged(before ? findChanged(before, now) : noLines);
+    setReview(now);
+  };
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setReview(null);
+    setLeavesOut(false);
+    if (file.size > mostBytes)
+      return setRefusal({ code: 'table_too_large', params: { max: mostBytes / 1_000_000 } });
+    // Kept as it is now: saved anew while it is looked at, the browser would not read it again.
+    const kept = new File([await file.arrayBuffer()], file.name);
+    await look({ file: kept, columns: null, reason });
+  };
+  const submit = async (idempotencyKey = key) => {
+    if (!chosen || !review) return;
+    setRefusal(null);
+    const wanted = { idempotencyKey, print: review.print, leavesOut };
+    const result = await refund({ chosen, wanted });
+    if (result.ok) {
+      setDone(true);
+      return router.push(`/refunds/batches/${result.value.batchId}` as Route);
+    }
+    if (result.refusal.code === 'refund_file_changed') await look(chosen, review);
+    setRefusal(result.refusal);
+  };
+  return {
+    ...{ chosen, reason, review, changed, leavesOut, refusal, choose, submit, setLeavesOut, isReading },
+    isSending: isSending || isDone,
+    chooseReason: (code: string) => {
+      setReason(code);
+      if (chosen) void look({ ...chosen, reason: code });
+    },
+    chooseColumns: (columns: RefundColumns) => {
+      if (chosen) void look({ ...chosen, columns });
+    },
+    submitAsNew: () => {
+      const fresh = newIdempotencyKey();
+      setKey(fresh);
+      void submit(fresh);
+    },
+  };
+}
+
+export type RefundFileState = ReturnType<typeof useRefundFile>;
