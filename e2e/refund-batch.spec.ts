@@ -4,7 +4,7 @@ import { arm } from './support/processor.ts';
 import { chooseReason, givenBack, refundsPath, refundTitle } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
-const { batch, batches } = words.en.refunds;
+const { batch, batches, file } = words.en.refunds;
 
 test('several payments are refunded at one go, each with its own result', async ({ page }) => {
   await enter(page, 'support');
@@ -45,4 +45,35 @@ test('several payments are refunded at one go, each with its own result', async 
   const listed = page.getByRole('table', { name: batches.label });
   await listed.getByRole('link', { name: 'Refund of 3 payments' }).first().click();
   await expect(rows).toContainText('Not this one');
+});
+
+test('a file of refunds is corrected, looked through and refunded row by row', async ({ page }) => {
+  await enter(page, 'support');
+  const stem = newReference();
+  const ids: string[] = [];
+  for (const at of [1, 2]) ids.push(await pay({ clientReferenceId: `${stem}-${at}`, rubles: at * 100 }));
+  await visit(page, `/payments?q=${stem}`);
+  for (const at of [1, 2])
+    await expect(page.getByRole('link', { name: `${stem}-${at}` })).toBeVisible({ timeout: 20_000 });
+  await visit(page, '/refunds/batches');
+  await page.getByRole('link', { name: file.open }).click();
+  const choose = (...rows: string[]) =>
+    page.getByLabel(file.file, { exact: true }).setInputFiles({
+      name: 'refunds.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Order;Amount;Reason', ...rows].join('\n')),
+    });
+  await page.getByLabel(file.reason).selectOption({ label: 'Order cancelled' });
+  await choose(`${stem}-1;40,00;`, `${stem}-2;;Goods returned`, `${stem}-1;70,00;`);
+  const shown = page.getByRole('table', { name: file.label });
+  await expect(shown.getByRole('row').filter({ hasText: `${stem}-2` })).toContainText(/200\.00.₽/);
+  await expect(shown.getByRole('row').nth(3)).toContainText(/At most 60\.00.₽/);
+  await expect(page.getByRole('button', { name: /^Make 2 refunds/ })).toBeDisabled();
+  await choose(`${stem}-1;40,00;`, `${stem}-2;;Goods returned`, `${stem}-1;60,00;`);
+  await page.getByRole('button', { name: /^Make 3 refunds, 300\.00.₽/ }).click();
+  await page.waitForURL(/\/refunds\/batches\/rfb_/);
+  const made = page.getByRole('table', { name: batch.title });
+  await expect(made.getByText(refundTitle('refunded'), { exact: true })).toHaveCount(3, { timeout: 30_000 });
+  await expect(made.getByRole('row').nth(3)).toContainText(/^4.*60\.00.₽/);
+  expect(await Promise.all(ids.map(givenBack))).toEqual([100, 200]);
 });

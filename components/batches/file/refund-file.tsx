@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { RefundProblem } from '#components/refunds/form/notices.tsx';
+import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
@@ -17,11 +18,22 @@ import { type RefundFileState, useRefundFile } from './use-refund-file.ts';
 export function RefundFile({ idempotencyKey }: { idempotencyKey: string }) {
   const t = useTranslations('refunds.file');
   const state = useRefundFile(idempotencyKey);
-  const { review, refusal, changed } = state;
+  const { review, unread, refusal, changed } = state;
   return (
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-muted">{t('about')}</p>
       <FileChoices state={state} />
+      <RefusalLine refusal={unread} />
+      {changed.size > 0 ? (
+        <Notice
+          role="alert"
+          tone="attention"
+          icon={<TriangleAlert />}
+          title={t('changedTitle', { count: changed.size })}
+        >
+          {t('changedText')}
+        </Notice>
+      ) : null}
       {review ? (
         <>
           <ReadNotes review={review} />

@@ -23,6 +23,7 @@ export function useRefundFile(offeredKey: string) {
   const [review, setReview] = useState<FileReview | null>(null);
   const [changed, setChanged] = useState(noLines);
   const [leavesOut, setLeavesOut] = useState(false);
+  const [unread, setUnread] = useState<Refusal | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isDone, setDone] = useState(false);
   const { run: read, isPending: isReading } = useAction(readFile);
@@ -32,20 +33,19 @@ export function useRefundFile(offeredKey: string) {
     setChosen(next);
     setRefusal(null);
     const result = await read(next);
-    if (!result.ok) {
-      setReview(null);
-      return setRefusal(result.refusal);
-    }
-    const { review: now } = result.value;
-    setChanged(before ? findChanged(before, now) : noLines);
+    const now = result.ok ? result.value.review : null;
+    setUnread(result.ok ? null : result.refusal);
+    setChanged(before && now ? findChanged(before, now) : noLines);
     setReview(now);
   };
   const choose = async (file: File | null) => {
     if (!file) return;
     setReview(null);
+    setChosen(null);
+    setChanged(noLines);
     setLeavesOut(false);
     if (file.size > mostBytes)
-      return setRefusal({ code: 'table_too_large', params: { max: mostBytes / 1_000_000 } });
+      return setUnread({ code: 'table_too_large', params: { max: mostBytes / 1_000_000 } });
     // Kept as it is now: saved anew while it is looked at, the browser would not read it again.
     const kept = new File([await file.arrayBuffer()], file.name);
     await look({ file: kept, columns: null, reason });
@@ -59,11 +59,11 @@ export function useRefundFile(offeredKey: string) {
       setDone(true);
       return router.push(`/refunds/batches/${result.value.batchId}` as Route);
     }
-    if (result.refusal.code === 'refund_file_changed') await look(chosen, review);
+    if (result.refusal.code === 'refund_file_changed') return look(chosen, review);
     setRefusal(result.refusal);
   };
   return {
-    ...{ chosen, reason, review, changed, leavesOut, refusal, choose, submit, setLeavesOut, isReading },
+    ...{ chosen, reason, review, changed, leavesOut, unread, refusal, choose, submit, setLeavesOut, isReading },
     isSending: isSending || isDone,
     chooseReason: (code: string) => {
       setReason(code);

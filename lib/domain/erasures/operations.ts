@@ -146,6 +146,7 @@ async function eraseEverywhere(
     recipients: await deleteSaved(tx, parts.saved),
     refunds: await eraseRows(tx, 'refunds', 'id', refunds),
     refund_events: await eraseRows(tx, 'refund_events', 'refund_id', refunds),
+    refund_batch_items: await eraseRows(tx, 'refund_batch_items', 'payment_id', payments),
     payments: await eraseRows(tx, 'payments', 'id', payments),
     payment_actions: await eraseRows(tx, 'payment_actions', 'payment_id', payments),
     payment_events: await eraseRows(tx, 'payment_events', 'payment_id', payments),

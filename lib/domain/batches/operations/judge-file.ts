@@ -76,11 +76,10 @@ export function printOf(rows: readonly JudgedRow<PaymentRow>[]): string {
   return sha256Hex(JSON.stringify(lines));
 }
 
-const toContent = ({ amount, reasonCode, note, asksManager, needsApproval }: GoodRow) => [
+const toContent = ({ amount, reasonCode, note, needsApproval }: GoodRow) => [
   amount.amountMinor.toString(),
   amount.currency,
   reasonCode,
   note,
-  asksManager,
   needsApproval,
 ];

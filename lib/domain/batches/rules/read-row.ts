@@ -26,7 +26,7 @@ export function toTexts(line: number, cells: readonly string[], columns: RefundC
 /** The text that names the payment, where it can be one. */
 export function readName({ payment }: RowTexts): Result<string> {
   if (payment === '') return refuse('row_payment_missing');
-  if (isShortened(payment)) return refuse('file_number_shortened');
+  if (isShortened(payment)) return refuse('row_number_shortened');
   return payment.length > longestName ? refuse('payment_not_found') : accept(payment);
 }
 

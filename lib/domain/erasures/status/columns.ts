@@ -105,7 +105,7 @@ export const personalColumns = {
   webhook_deliveries: { body: 'empty' },
   statement_lines: { cells: 'own', close_reason: 'searched' },
   refund_batches: { note: 'searched' },
-  refund_batch_items: { note: 'own' },
+  refund_batch_items: { note: 'dash' },
   reveals: { reason: 'searched' },
   exports: { query: 'own' },
   history_views: { query: 'own', name: 'own' },

@@ -56,6 +56,8 @@ export async function eraseTextsWith(tx: Tx, end: string) {
   const within = `%${end}%`;
   const notes =
     await tx.$executeRaw`UPDATE refund_batches SET note = '—' WHERE ${digitsOf('note')} LIKE ${within}`;
+  const rows =
+    await tx.$executeRaw`UPDATE refund_batch_items SET note = '—' WHERE ${digitsOf('note')} LIKE ${within}`;
   const reasons =
     await tx.$executeRaw`UPDATE reveals SET reason = '—' WHERE ${digitsOf('reason')} LIKE ${within}`;
   const remarks = await tx.$executeRaw`UPDATE notes SET text = '—' WHERE ${digitsOf('text')} LIKE ${within}`;
@@ -70,7 +72,7 @@ export async function eraseTextsWith(tx: Tx, end: string) {
   const registries = await tx.$executeRaw`UPDATE registries SET query = '—', name = '—', status = 'removed'
     WHERE ${digitsOf('query')} LIKE ${within} OR ${digitsOf('name')} LIKE ${within}`;
   return {
-    refund_batches: notes,
+    refund_batches: notes + rows,
     notes: remarks,
     reveals: reasons,
     exports: unread + exports,
