@@ -75,5 +75,5 @@ test('a file of refunds is corrected, looked through and refunded row by row', a
   const made = page.getByRole('table', { name: batch.title });
   await expect(made.getByText(refundTitle('refunded'), { exact: true })).toHaveCount(3, { timeout: 30_000 });
   await expect(made.getByRole('row').nth(3)).toContainText(/^4.*60\.00.₽/);
-  expect(await Promise.all(ids.map(givenBack))).toEqual([100, 200]);
+  expect(await Promise.all(ids.map(givenBack))).toEqual([10_000, 20_000]);
 });

@@ -13,7 +13,7 @@ export type ChosenFile = {
 };
 
 /** What was shown of the file and is to be refunded. */
-export type Wanted = { idempotencyKey: string; print: string; leavesOut: boolean };
+type Wanted = { idempotencyKey: string; print: string; leavesOut: boolean };
 
 /** Sends the file to be read and judged. */
 export const readFile = (chosen: ChosenFile) => post<{ review: FileReview }>(chosen, {});

@@ -53,7 +53,7 @@ export function useRefundFile(offeredKey: string) {
   const submit = async (idempotencyKey = key) => {
     if (!chosen || !review) return;
     setRefusal(null);
-    const wanted = { idempotencyKey, print: review.print, leavesOut };
+    const wanted = { idempotencyKey, print: review.printId, leavesOut };
     const result = await refund({ chosen, wanted });
     if (result.ok) {
       setDone(true);

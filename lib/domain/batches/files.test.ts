@@ -38,7 +38,7 @@ async function review(person: Person, body: string | Uint8Array, query = ''): Pr
 
 /** Makes what a review has shown. */
 async function make(person: Person, body: string, query = ''): Promise<string> {
-  const { print } = await review(person, body, query);
+  const { printId: print } = await review(person, body, query);
   const answer = await send(person, body, `${query}&key=${randomUUID()}&seen=${print}`);
   if (!answer.ok || !('batchId' in answer.value)) throw new Error(JSON.stringify(answer));
   return answer.value.batchId;
@@ -115,7 +115,7 @@ test('what is wrong with a row is said of that row, and of no other', async () =
     [13, 'card_number_not_allowed'],
     [14, '500'],
   ]);
-  const answer = await send(support, file, `key=${randomUUID()}&seen=${(await review(support, file)).print}`);
+  const answer = await send(support, file, `key=${randomUUID()}&seen=${(await review(support, file)).printId}`);
   expect(answer).toEqual({ ok: false, refusal: { code: 'refund_file_problems', params: { count: 12 } } });
 });
 
@@ -156,7 +156,7 @@ test('what was shown is made once: rows of one payment follow each other, each w
     `${second.paymentId};;other;`,
     `${first.paymentId};;order_cancelled;the rest`,
   );
-  const { print } = await review(manager, file);
+  const { printId: print } = await review(manager, file);
   const query = `key=${randomUUID()}&seen=${print}`;
   const [made, again] = await Promise.all([send(manager, file, query), send(manager, file, query)]);
   expect(again).toEqual(made);
@@ -192,7 +192,7 @@ test('what was shown is made once: rows of one payment follow each other, each w
 test('when something has changed since the review nothing is made, and the new review shows it', async () => {
   const { paymentId } = await newPayment(manager, { value: 100 });
   const file = table(`${paymentId};;other;`);
-  const { print } = await review(manager, file);
+  const { printId: print } = await review(manager, file);
   await newRefund(manager, paymentId, { amount: 3_000 });
   const query = `key=${randomUUID()}&seen=`;
   expect(await send(manager, file, query + print)).toEqual({
@@ -203,7 +203,7 @@ test('when something has changed since the review nothing is made, and the new r
   const now = await review(manager, file);
   expect(said(now)).toEqual([[2, '7000']]);
   // The key was not used up.
-  expect(await send(manager, file, query + now.print)).toMatchObject({ ok: true });
+  expect(await send(manager, file, query + now.printId)).toMatchObject({ ok: true });
 });
 
 test('a sum that is no longer there when its turn comes is refused, never refunded in part', async () => {
@@ -244,7 +244,7 @@ test('wrong rows are left out where the person says so, and what is left is made
   const view = await findBatchView(manager, await make(manager, file, 'leave=1'));
   expect(view?.items.map(({ line }) => line)).toEqual([3]);
   const nothing = table('NONE-1;;other;');
-  const { print } = await review(manager, nothing);
+  const { printId: print } = await review(manager, nothing);
   expect(await send(manager, nothing, `leave=1&key=${randomUUID()}&seen=${print}`)).toEqual({
     ok: false,
     refusal: { code: 'refund_file_nothing' },

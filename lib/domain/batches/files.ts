@@ -20,7 +20,7 @@ import { type FileReview, fileReviewView } from './schemas/file.ts';
 
 /**
  * Receives a file of refunds as the body of a request and answers with its rows as they are judged. With `key` and `seen`
- * (the print of an earlier answer) it makes the refunds, and answers with their batch.
+ * (the `printId` of an earlier answer) it makes the refunds, and answers with their batch.
  */
 export async function receiveRefundFile(
   person: Person,
@@ -75,7 +75,7 @@ function toReview(
     ...{ encoding, separator, sheet, header, columns, skipped },
     hiddenRows: notes?.hiddenRows ?? 0,
     rows: judged.map((row) => toRow(row, toLatin)),
-    print: printOf(judged),
+    printId: printOf(judged),
   });
 }
 

@@ -13,7 +13,7 @@ import { type AskedItem, countBatched, countItems, insertBatch } from '../store/
 import { enqueueFirst } from './batches.ts';
 import { judgeFile, printOf } from './judge-file.ts';
 
-export type FileToRefund = {
+type FileToRefund = {
   idempotencyKey: string;
   rows: readonly RowTexts[];
   /** The reason of rows that name none. */

@@ -44,7 +44,7 @@ export const fileReviewView = z.object({
     note: column,
   }),
   rows: z.array(reviewRowView),
-  /** Stands for all of this; it comes back with the request to refund it. */
-  print: z.string(),
+  /** Stands for all of this, and comes back with the request to refund it. An id, so that no part of it is masked. */
+  printId: z.string(),
 });
 export type FileReview = z.infer<typeof fileReviewView>;

@@ -51,7 +51,7 @@ export async function findOpenItem(tx: Tx, batchId: string, paymentId: string): 
 }
 
 /** An item by its place in the batch. */
-export type ItemPlace = Pick<ItemRow, 'batchId' | 'position'>;
+type ItemPlace = Pick<ItemRow, 'batchId' | 'position'>;
 
 /**
  * True for an item without a result. The row stays locked until the transaction ends: a second job for the
