@@ -14,7 +14,7 @@ import { findChanged } from './to-summary.ts';
 
 const noLines: ReadonlySet<number> = new Set();
 
-/** A file of refunds from its choosing to its batch. Every choice has it read and judged anew; nothing chosen is lost. */
+/** A file of refunds from its choosing to its batch. After every choice it is read and judged again; nothing chosen is lost. */
 export function useRefundFile(offeredKey: string) {
   const router = useRouter();
   const [key, setKey] = useState(offeredKey);
@@ -46,7 +46,7 @@ export function useRefundFile(offeredKey: string) {
     setLeavesOut(false);
     if (file.size > mostBytes)
       return setUnread({ code: 'table_too_large', params: { max: mostBytes / 1_000_000 } });
-    // Kept as it is now: saved anew while it is looked at, the browser would not read it again.
+    // A file that is saved while it is looked at would not be read again by the browser.
     const kept = new File([await file.arrayBuffer()], file.name);
     await look({ file: kept, columns: null, reason });
   };

@@ -66,7 +66,7 @@ async function writeRows(
   const paymentIds = items.map(({ paymentId }) => paymentId);
   await enqueueFirst(tx, person, batchId, paymentIds);
   const about = { kind: 'refund-batch', id: batchId };
-  const details = { payments: new Set(paymentIds).size, rows: items.length, leftOut: wrong };
+  const details = { payments: new Set(paymentIds).size, rows: items.length };
   await audit(tx, person, 'refund.batch_created', about, details);
   return accept({ batchId });
 }
