@@ -63,7 +63,19 @@ export function useRefundFile(offeredKey: string) {
     setRefusal(result.refusal);
   };
   return {
-    ...{ chosen, reason, review, changed, leavesOut, unread, refusal, choose, submit, setLeavesOut, isReading },
+    ...{
+      chosen,
+      reason,
+      review,
+      changed,
+      leavesOut,
+      unread,
+      refusal,
+      choose,
+      submit,
+      setLeavesOut,
+      isReading,
+    },
     isSending: isSending || isDone,
     chooseReason: (code: string) => {
       setReason(code);

@@ -33,7 +33,9 @@ export function BatchPage({ id }: { id: string }) {
   const locale = useLocale();
   if (!batch) return <RecordSkeleton back={back} />;
   // Chosen once for every line, unless a file names one for each.
-  const reasons = new Map(batch.items.flatMap(({ refund }) => (refund ? [[refund.reason.code, refund.reason]] : [])));
+  const reasons = new Map(
+    batch.items.flatMap(({ refund }) => (refund ? [[refund.reason.code, refund.reason]] : [])),
+  );
   const [reason] = reasons.size === 1 ? reasons.values() : [];
   return (
     <>

@@ -24,8 +24,7 @@ export async function findBatchView(person: Person, id: string): Promise<BatchVi
     items: batch.items.map(({ position, line, amountMinor, currency, payment, refund, refusal }) => ({
       position,
       line,
-      asked:
-        amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
+      asked: amountMinor !== null && currency !== null ? toMoneyView(moneyOf(amountMinor, currency)) : null,
       payment: toPaymentView(payment, toLatin),
       refund: refund && toListItem(refund, toLatin),
       again: refund?.next ?? null,

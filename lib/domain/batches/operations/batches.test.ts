@@ -10,9 +10,9 @@ import { rows } from '#tests/database.ts';
 import { newPayment, paymentOf, refundedInSandbox } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
 import { control } from '#tests/sandbox.ts';
-import { createBatch, refundOneOfBatch, sweepBatches } from './batches.ts';
 import { findBatchView } from '../queries.ts';
 import { maxBatchedInHour } from '../rules/limits.ts';
+import { createBatch, refundOneOfBatch, sweepBatches } from './batches.ts';
 
 let manager: Person;
 let support: Person;

@@ -53,5 +53,4 @@ function read(bytes: Uint8Array, named: RefundColumns | null): Result<ReadFile> 
 }
 
 /** No card number is ever shown whole. */
-export const withoutCards = (text: string) =>
-  replaceCardNumbers(text, (digits) => `••••${digits.slice(-4)}`);
+export const withoutCards = (text: string) => replaceCardNumbers(text, (digits) => `••••${digits.slice(-4)}`);

@@ -138,13 +138,14 @@ class Turn<Row extends Payment> {
     const repeated = this.findRepeated(known, amount);
     if (repeated) return { ok: false, refusal: repeated };
     const asked = this.judgeByRules(known, amount);
-    return asked.ok
-      ? accept({ amount, reasonCode: reason.value, note: note.value, ...asked.value })
-      : asked;
+    return asked.ok ? accept({ amount, reasonCode: reason.value, note: note.value, ...asked.value }) : asked;
   }
 
   /** The same sum of the same payment once more, in this file or lately: a single form would ask about it. */
-  private findRepeated({ payment, made }: KnownPayment<Row>, { amountMinor, currency }: Money): Refusal | null {
+  private findRepeated(
+    { payment, made }: KnownPayment<Row>,
+    { amountMinor, currency }: Money,
+  ): Refusal | null {
     const above = this.taken.get(payment.id)?.find(({ sum }) => sum === amountMinor);
     if (above) return { code: 'row_repeated', params: { line: above.line } };
     const { now } = this.ground;

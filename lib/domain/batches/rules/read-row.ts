@@ -1,5 +1,5 @@
-import type { AppLocale } from '#lib/core/format.ts';
 import type { Currency } from '#lib/core/currency.ts';
+import type { AppLocale } from '#lib/core/format.ts';
 import type { Money } from '#lib/core/money.ts';
 import { parsePlainText } from '#lib/core/plain-text.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
@@ -39,8 +39,7 @@ export function readSum({ amount, currency: named }: RowTexts, currency: Currenc
 
 type Named = { code: string; texts: Record<AppLocale, string> };
 
-const plain = (text: string) =>
-  text.toLocaleLowerCase('ru').replace(/\s+/g, ' ').replaceAll('ё', 'е').trim();
+const plain = (text: string) => text.toLocaleLowerCase('ru').replace(/\s+/g, ' ').replaceAll('ё', 'е').trim();
 
 /** The reason by its code or its name in either language; that of the whole file where the row names none. */
 export function readReason(
