@@ -86,7 +86,7 @@ test('what is wrong with a row is said of that row, and of no other', async () =
   expect(answer).toEqual({ ok: false, refusal: { code: 'refund_file_problems', params: { count: 12 } } });
 });
 
-test('rows of one payment are judged in their turn, and the same sum twice is a mistake until somebody says otherwise', async () => {
+test('rows of one payment are judged in their turn, and the same sum twice is a mistake', async () => {
   const { paymentId } = await newPayment(support, { value: 100 });
   const file = table(
     `${paymentId};60;other;`,

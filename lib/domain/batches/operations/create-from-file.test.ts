@@ -38,7 +38,11 @@ test('what was shown is made once: rows of one payment follow each other, each w
   const { batchId } = made.value;
   const run = () =>
     Promise.all([first, second, first, second].map(({ paymentId }) => refundOneOfBatch(batchId, paymentId)));
+  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE ${`batch:${batchId}:%`}`;
   await run();
+  const waiting = await db().$queryRaw<{ key: string }[]>`
+    SELECT key FROM graphile_worker._private_jobs WHERE key LIKE ${`batch:${batchId}:%`}`;
+  expect(waiting).toEqual([{ key: `batch:${batchId}:${first.paymentId}` }]);
   await Promise.all((await db().refund.findMany({ where: { batchId } })).map(({ id }) => sendRefund(id)));
   await run();
   const view = await findBatchView(manager, batchId);
