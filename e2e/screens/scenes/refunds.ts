@@ -1,3 +1,4 @@
+import { rows } from '../../support/database.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const list = (name: string, as: NonNullable<Scene['as']>, query: string): Scene => ({
@@ -23,6 +24,24 @@ const queueScenes: Scene[] = [
   },
   { name: '79-approvals-all', as: 'support', path: '/approvals' },
 ];
+
+/** A file with a row of each kind: it goes, a part of it goes, it waits for a manager, it is wrong. */
+async function chooseFile({ page: it, t }: Stage): Promise<void> {
+  const found = await rows<{ id: string }>(
+    `SELECT processor_payment_id AS id FROM payments WHERE status = 'captured' AND currency = 'RUB'
+       AND verification = 'confirmed_by_inquiry' AND mismatch_since IS NULL AND captured_minor > 10000
+       AND refunded_minor + refunding_minor + refund_unknown_minor + refunded_elsewhere_minor = 0
+     ORDER BY captured_minor DESC LIMIT 4`,
+  );
+  const lines = found.map(({ id }, at) => `${id};${at % 2 ? '100,50' : ''};goods_returned;`);
+  const text = ['ID;Amount;Reason;Note', ...lines, `${found[0]?.id};1.000;;`, 'SHOP-1;;other;', ';5;;'];
+  await it.getByLabel(t.refunds.file.file, { exact: true }).setInputFiles({
+    name: 'refunds.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text.join('\n')),
+  });
+  await it.getByRole('checkbox').filter({ visible: true }).first().waitFor();
+}
 
 const page = (name: string, change: Partial<Scene> = {}): Scene => ({
   name: `80-refund-${name}`,
@@ -161,6 +180,8 @@ export const refundScenes: Scene[] = [
       await stage.page.waitForURL(/batches\/new/);
     },
   },
+  { name: '80-refund-file', as: 'support', path: '/refunds/batches/file' },
+  { name: '80-refund-file-read', as: 'support', path: '/refunds/batches/file', act: chooseFile },
   { name: '80-refund-batch-empty', as: 'support', path: '/refunds/batches/new' },
   { name: '80-refund-batch', as: 'support', path: ({ batch }) => `/refunds/batches/${batch}` },
 ];
