@@ -71,7 +71,7 @@ function Columns({ review: { header, columns }, state, isLocked }: ColumnsProps)
   const t = useTranslations('refunds.file');
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-medium">{t('columns')}</legend>
+      <legend className="mb-3 font-medium">{t('columns')}</legend>
       <div className="flex flex-wrap gap-4">
         {refundFields.map((field) => (
           <Field key={field} label={t(`field.${field}`)}>

@@ -10,9 +10,9 @@ import { toPayerLine } from '#components/payments/to-payer-line.ts';
 import { toPaymentName } from '#components/payments/to-payment-name.ts';
 import { useRefusalText } from '#components/shared/form/refusal/use-refusal-text.ts';
 import { type Column, DataTable } from '#components/shared/list/table/data-table.tsx';
-import { RowLink } from '#components/shared/list/table/row-link.tsx';
 import { Breakable } from '#components/shared/value/breakable.tsx';
 import { Money } from '#components/shared/value/money.tsx';
+import { PageLink } from '#components/ui/page-link.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { noFigure } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -98,9 +98,14 @@ export function FileRows({ rows, changed }: FileRowsProps) {
 function Name({ row: { payment, text } }: { row: FileReviewRow }) {
   if (!payment) return <Breakable text={text || noFigure} className="figures text-ink-muted" />;
   return (
-    <RowLink href={`/payments/${payment.id}` as Route}>
+    // Opens in a new tab: the file that was chosen stays here.
+    <PageLink
+      href={`/payments/${payment.id}` as Route}
+      target="_blank"
+      className="font-medium hover:underline"
+    >
       <Breakable text={toPaymentName(payment)} title={payment.processorPaymentId} className="figures" />
-    </RowLink>
+    </PageLink>
   );
 }
 

@@ -32,23 +32,29 @@ export function useRefundFile(offeredKey: string) {
   const look = async (next: ChosenFile, before: FileReview | null = null) => {
     setChosen(next);
     setRefusal(null);
+    // Other rows may be wrong now: leaving them out is decided by whoever sees them.
+    setLeavesOut(false);
     const result = await read(next);
     const now = result.ok ? result.value.review : null;
     setUnread(result.ok ? null : result.refusal);
     setChanged(before && now ? findChanged(before, now) : noLines);
     setReview(now);
+    return now;
   };
   const choose = async (file: File | null) => {
     if (!file) return;
+    const named = review && chosen?.columns ? { header: review.header, columns: chosen.columns } : null;
     setReview(null);
     setChosen(null);
     setChanged(noLines);
-    setLeavesOut(false);
     if (file.size > mostBytes)
       return setUnread({ code: 'table_too_large', params: { max: mostBytes / 1_000_000 } });
     // A file that is saved while it is looked at would not be read again by the browser.
     const kept = new File([await file.arrayBuffer()], file.name);
-    await look({ file: kept, columns: null, reason });
+    const now = await look({ file: kept, columns: null, reason });
+    // A corrected file with the same columns keeps what a person has chosen for them.
+    if (named && now && named.header.join('\n') === now.header.join('\n'))
+      await look({ file: kept, columns: named.columns, reason });
   };
   const submit = async (idempotencyKey = key) => {
     if (!chosen || !review) return;
@@ -59,8 +65,8 @@ export function useRefundFile(offeredKey: string) {
       setDone(true);
       return router.push(`/refunds/batches/${result.value.batchId}` as Route);
     }
-    if (result.refusal.code === 'refund_file_changed') return look(chosen, review);
-    setRefusal(result.refusal);
+    if (result.refusal.code === 'refund_file_changed') await look(chosen, review);
+    else setRefusal(result.refusal);
   };
   return {
     ...{
