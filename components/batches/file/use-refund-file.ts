@@ -32,7 +32,7 @@ export function useRefundFile(offeredKey: string) {
   const look = async (next: ChosenFile, before: FileReview | null = null) => {
     setChosen(next);
     setRefusal(null);
-    // Other rows may be wrong now: leaving them out is decided by whoever sees them.
+    // Other rows may be wrong now: they are left out only by a person who has seen them.
     setLeavesOut(false);
     const result = await read(next);
     const now = result.ok ? result.value.review : null;
