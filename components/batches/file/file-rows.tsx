@@ -95,7 +95,7 @@ export function FileRows({ rows, changed }: FileRowsProps) {
   );
 }
 
-function Name({ row: { payment, text } }: { row: FileReviewRow }) {
+export function Name({ row: { payment, text } }: { row: FileReviewRow }) {
   if (!payment) return <Breakable text={text || noFigure} className="figures text-ink-muted" />;
   return (
     // Opens in a new tab: the file that was chosen stays here.
@@ -110,7 +110,7 @@ function Name({ row: { payment, text } }: { row: FileReviewRow }) {
 }
 
 /** What is wrong, in words; else why it is refunded and who has to agree. */
-function State({ row: { problem, needsApproval, reasonCode, note } }: { row: FileReviewRow }) {
+export function State({ row: { problem, needsApproval, reasonCode, note } }: { row: FileReviewRow }) {
   const t = useTranslations('refunds.file');
   const toText = useRefusalText();
   const locale = useLocale();
