@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import '#tests/database.ts';
 import type { Person } from '#lib/auth/permissions.ts';
+import { maskFor } from '#lib/core/personal-data.ts';
 import { db } from '#lib/db/client.ts';
 import { newPayment } from '#tests/payments.ts';
 import { newPerson } from '#tests/people.ts';
-import { nameOrder, review, said, send, table } from '#tests/refund-files.ts';
+import { make, nameOrder, review, said, send, table } from '#tests/refund-files.ts';
 import { newRefund } from '#tests/refunds.ts';
+import { inline, row, sheetName, workbook } from '#tests/samples/workbooks.ts';
 
 let support: Person;
 let manager: Person;
@@ -148,6 +150,43 @@ test('a file of Russian Excel is read: its code page, its separator, its guard b
   const read = await review(manager, bytes);
   expect(read).toMatchObject({ encoding: 'windows-1251', separator: ';' });
   expect(said(read)).toEqual([[3, '125050']]);
+});
+
+test('a workbook is read as a text is: numbers of its cells, its guarded ids, its hidden rows', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(manager, { value: 2_000 });
+  const cells = (...texts: string[]) => row(...texts.map(inline));
+  const number = (value: string) => `<c><v>${value}</v></c>`;
+  const body = [
+    cells('Payment', 'Refund amount', 'Reason'),
+    row(inline(paymentId), number('1250.5'), inline('other')),
+    row(inline(`'${processorPaymentId}`), number('100'), inline('Paid twice')).replace(
+      '<row',
+      '<row hidden="1"',
+    ),
+  ];
+  const file = workbook({
+    [sheetName]: `<worksheet><sheetData>${body.join('')}</sheetData></worksheet>`,
+  });
+  const read = await review(manager, file);
+  expect(said(read)).toEqual([
+    [2, '125050'],
+    [3, '10000'],
+  ]);
+  expect(read).toMatchObject({ sheet: 'One', hiddenRows: 1, encoding: null });
+});
+
+test('who sees phones masked sees the rows so, and refunds what the file says all the same', async () => {
+  const { paymentId } = await newPayment(manager, { value: 100, payer: { phone: '+79585739264' } });
+  const file = table(`${paymentId};;other;call +79585739264`);
+  const read = await review(manager, file);
+  const shown = maskFor({ open: [] }, read);
+  expect(JSON.stringify(read)).toContain('79585739264');
+  expect(JSON.stringify(shown)).not.toContain('79585739264');
+  expect(shown.printId).toBe(read.printId);
+  await make(manager, file);
+  expect(await db().refundBatchItem.findMany({ where: { paymentId } })).toMatchObject([
+    { note: 'call +79585739264' },
+  ]);
 });
 
 test('a file without a table, or with more rows than an hour takes, is refused in words', async () => {

@@ -93,6 +93,18 @@ test('a sum that is no longer there when its turn comes is refused, never refund
   ]);
 });
 
+test('the same file sent by two forms at once refunds each of its rows once', async () => {
+  const { paymentId, processorPaymentId } = await newPayment(manager, { value: 100 });
+  const file = table(`${paymentId};40;other;`);
+  const batches = await Promise.all([make(manager, file), make(manager, file)]);
+  await Promise.all(batches.map((batchId) => refundOneOfBatch(batchId, paymentId)));
+  const views = await Promise.all(batches.map((batchId) => findBatchView(manager, batchId)));
+  const ends = views.flatMap((view) => view?.items.map(({ refusal }) => refusal?.code ?? 'made'));
+  expect(ends.toSorted()).toEqual(['made', 'refund_repeated']);
+  await Promise.all((await db().refund.findMany({ where: { paymentId } })).map(({ id }) => sendRefund(id)));
+  expect(await refundedInSandbox(processorPaymentId)).toMatchObject({ total: 4_000, count: 1 });
+});
+
 test('above the own limit a row is shown as one that a manager is asked about, and waits for the manager', async () => {
   const large = await newPayment(support, { value: 50_001 });
   const small = await newPayment(support, { value: 10 });
