@@ -99,7 +99,7 @@ test('the whole way is walked by keyboard alone, with a Russian layout and an in
   await keyboard.press('Enter');
   await tabTo(page, page.getByLabel(files.upload.file));
   const asked = page.waitForEvent('filechooser');
-  await keyboard.press('Enter');
+  await keyboard.press('Space');
   await (await asked).setFiles({
     ...{ name: 'keyboard.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
   });
