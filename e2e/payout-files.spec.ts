@@ -146,6 +146,7 @@ test('on a phone an approver reads the print, approves, and follows what becomes
     ),
   ]);
   const phone = await enterSecond(browser, 'manager');
+  const wide = phone.viewportSize();
   await phone.setViewportSize({ width: 390, height: 844 });
   await visit(phone, `/payouts/files/${fileId}`);
   await expect(main(phone)).toContainText(files.sign.print);
@@ -159,4 +160,5 @@ test('on a phone an approver reads the print, approves, and follows what becomes
   await press(phone, new RegExp(`^${files.view.failed} 1`));
   await expect(main(phone).getByRole('listitem').filter({ hasText: run })).toHaveCount(1);
   expect(await lookNow(phone)).toEqual([]);
+  if (wide) await phone.setViewportSize(wide);
 });
