@@ -18,7 +18,7 @@ type PreviewTableProps = {
 
 const cell = 'border-line border-b px-3 py-2 text-left align-top first:pl-0 last:pr-0';
 
-/** The first rows as they would be read: each cell under what its column is said to mean. */
+/** The first rows as they would be read: each cell under the meaning that was chosen for its column. */
 export function PreviewTable({ lines, header, mapping }: PreviewTableProps) {
   const t = useTranslations('files');
   const tCommon = useTranslations('common');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await openSending();
 });
 
-/** What the processor said of the row at that place, or why no payout was made of it. */
+/** What became of the payout of the row at that place, or why none was made of it. */
 type End =
   | { status: 'declined' | 'error' | 'not_sent' | 'paid_out'; code?: string; message?: string }
   | { refusal: object };
@@ -74,7 +74,7 @@ test('the reasons of the whole file come the most frequent first, with their cou
       knownReason: 'recipient_not_found',
       refusal: null,
     },
-    // What is true of one of them only is not said of both.
+    // Each of them names another payout, so the reason names none.
     { count: 2, sums: [{ amountMinor: '2900' }], refusal: { code: 'order_no_taken' }, status: null },
     { count: 1, sums: [{ amountMinor: '1400' }], status: 'not_sent', errorCode: 'not_connected' },
   ]);

@@ -7,7 +7,7 @@ import { cancelledOrFailed, payoutStatuses } from '#lib/domain/payouts/status.ts
 
 const ended = Prisma.sql`ARRAY[${Prisma.join([...cancelledOrFailed])}]::payout_status[]`;
 
-/** A name for why a row was not paid: what cannot be told apart by its words has the same one. */
+/** The name of the reason why a row was not paid; the same words, written otherwise, have the same one. */
 const reasonKey = Prisma.sql`md5(jsonb_build_array(r."refusal"->>'code', a."status", a."processor_error_code",
   lower(rtrim(btrim(a."processor_error_message"), '.')))::text)`;
 
