@@ -23,11 +23,21 @@ export async function startHeartbeat(): Promise<Heartbeat> {
   const { id, name } = await takeName();
   const startedAt = new Date();
   const holdsAs: string[] = [];
-  let last = Promise.resolve();
+  let isDue = false;
+  let beating: Promise<void> | null = null;
+  const beatWhileDue = async () => {
+    while (isDue) {
+      isDue = false;
+      await recordHeartbeat(id, startedAt, holdsAs)
+        .then(() => name?.keep())
+        .catch((error: unknown) => log().warn({ error }, 'heartbeat failed'));
+    }
+    beating = null;
+  };
+  // One after the other: of two at once the one with fewer names might be written last.
   const beat = () => {
-    last = recordHeartbeat(id, startedAt, holdsAs)
-      .then(() => name?.keep())
-      .catch((error: unknown) => log().warn({ error }, 'heartbeat failed'));
+    isDue = true;
+    beating ??= beatWhileDue();
   };
   beat();
   const timer = setInterval(beat, everyMs);
@@ -38,7 +48,7 @@ export async function startHeartbeat(): Promise<Heartbeat> {
     },
     stop: async () => {
       clearInterval(timer);
-      await last;
+      await beating;
       await forgetWorker(id).catch(() => {});
       await name?.release();
     },

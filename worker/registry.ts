@@ -15,6 +15,7 @@ import {
   checkInvariants,
   checkRecentMoves,
   forgetLostWorkers,
+  listLivingHolders,
   listLostHolders,
   watchProcessor,
 } from '#lib/domain/health/operations/watch.ts';
@@ -170,7 +171,7 @@ const maintenance = [
   bindJob(forgetRegistryFilesJob, () => forgetRegistryFiles()),
   bindJob(pruneEventsJob, () => pruneEvents()),
   bindJob(unlockJobsJob, async () => {
-    await unlockLostJobs(await listLostHolders());
+    await unlockLostJobs(await listLostHolders(), await listLivingHolders());
     await removeReplacedJobs();
   }),
   bindJob(emptyBodiesJob, () => emptyBodies()),

@@ -5,6 +5,7 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { openQueuePool, type QueuePool } from '#lib/db/queue-pool.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
+import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { queueLogger } from './queue-logger.ts';
 import { cronItems, lanes, type Queue, sendingSlots } from './registry.ts';
 
@@ -41,8 +42,8 @@ const toTaken = (queue: Queue, slots: number) =>
   slots + (queue === 'sending' ? Math.ceil(slots * takenAhead) : 0);
 
 /**
- * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself. `holdAs`
- * gets the name under which each holds jobs.
+ * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself, and all of
+ * them when nobody knows any more which jobs they hold. `holdAs` gets the name under which each holds jobs.
  */
 export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void): Promise<void> {
   const slots = toSlots();
@@ -56,9 +57,17 @@ export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void)
   const sending = Object.values(sendingSlots);
   for (const { open } of sending) open();
   stop.addEventListener('abort', () => sending.forEach(({ close }) => void close()), { once: true });
+  const doubts = new EventEmitter();
+  // The queue does not wait until it is written down that a job has ended. Where the database is lost meanwhile nobody else
+  // takes the error, and by default it would end the process with every call that is under way.
+  const onRejection = (error: unknown) => {
+    log().error({ error }, 'how a job ended was not written down');
+    doubts.emit('doubt');
+  };
+  process.on('unhandledRejection', onRejection);
   await Promise.all(
-    used.map((queue) => runQueue({ queue, slots: slots[queue], pool, stop, onReady, holdAs })),
-  );
+    used.map((queue) => runQueue({ queue, slots: slots[queue], pool, stop, doubts, onReady, holdAs })),
+  ).finally(() => process.off('unhandledRejection', onRejection));
   await Promise.all(sending.map(({ finish }) => finish()));
   await pool.end();
 }
@@ -68,26 +77,29 @@ type QueueRun = {
   slots: number;
   pool: QueuePool;
   stop: AbortSignal;
+  /** Emits `doubt` when a job may be held that is not done by anybody. */
+  doubts: EventEmitter;
   onReady: (queue: Queue) => void;
   holdAs: (name: string) => void;
 };
 
 /**
  * The queue gives up when the database is away for long; here it is restarted with growing pauses, for as long as it
- * takes.
+ * takes. It is restarted too when an answer of the database was lost: a job may be held then that was never handed out,
+ * or has ended, and with its name it is freed as soon as what really runs has ended.
  */
 async function runQueue(own: QueueRun): Promise<void> {
-  const { queue, stop, onReady } = own;
+  const { queue, stop, doubts, onReady } = own;
+  const former: string[] = [];
   let pauseMs = 500;
   while (!stop.aborted) {
     try {
-      const runner = await startRunner(own);
+      if (former.length > 0) await unlockLostJobs(former);
+      former.length = 0;
+      const runner = await startRunner(own, (name) => former.push(name));
       pauseMs = 500;
       onReady(queue);
-      const onStop = () => void runner.stop().catch(() => {});
-      stop.addEventListener('abort', onStop, { once: true });
-      if (stop.aborted) onStop();
-      await runner.promise.finally(() => stop.removeEventListener('abort', onStop));
+      await runUntil(runner, { stop, doubts });
     } catch (error) {
       log().error({ queue, error }, 'the queue stopped: is the database away?');
     }
@@ -97,9 +109,27 @@ async function runQueue(own: QueueRun): Promise<void> {
   }
 }
 
-function startRunner({ queue, slots, pool, holdAs }: QueueRun): Promise<Runner> {
+async function runUntil(runner: Runner, { stop, doubts }: Pick<QueueRun, 'stop' | 'doubts'>): Promise<void> {
+  const end = () => void runner.stop().catch(() => {});
+  stop.addEventListener('abort', end, { once: true });
+  doubts.on('doubt', end);
+  runner.events.on('worker:getJob:error', end);
+  if (stop.aborted) end();
+  await runner.promise.finally(() => {
+    stop.removeEventListener('abort', end);
+    doubts.off('doubt', end);
+  });
+}
+
+function startRunner(
+  { queue, slots, pool, holdAs }: QueueRun,
+  onName: (name: string) => void,
+): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => holdAs(workerPool.id));
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    onName(id);
+    holdAs(id);
+  });
   return run({
     events,
     pgPool: pool,

@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { db } from '#lib/db/client.ts';
-import { listLostHolders } from '#lib/domain/health/operations/watch.ts';
+import { db, transaction } from '#lib/db/client.ts';
+import { listLivingHolders, listLostHolders } from '#lib/domain/health/operations/watch.ts';
 import { log } from '#lib/log.ts';
 import { addJob } from '#lib/queue/add-job.ts';
 import { unlockLostJobs } from '#lib/queue/unlock-jobs.ts';
 import { rows } from '#tests/database.ts';
 import { runQueue } from '#tests/queue.ts';
 import { startWorker } from '#tests/servers/worker.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { cronItems, lanes } from './registry.ts';
 
 const greet = { name: 'greet', payload: z.object({ to: z.string() }) } as const;
@@ -90,6 +91,21 @@ test('what a worker held that nobody has heard of for a minute is freed, and wha
   await rows('DELETE FROM worker_heartbeats');
 });
 
+test('what is held under a name that no living worker has reported is freed after a minute', async () => {
+  for (const [name, seconds] of Object.entries({ reported: 240, unreported: 61, new: 59 })) {
+    await addJob(db(), 'greet', { to: name });
+    await rows(
+      `UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - $2 * interval '1 second'
+       WHERE locked_by IS NULL`,
+      [name, seconds],
+    );
+  }
+  await rows("INSERT INTO worker_heartbeats VALUES ('alive', now(), now(), '{reported}')");
+  await unlockLostJobs([], await listLivingHolders());
+  expect((await jobs()).map((job) => job.locked_by).sort()).toEqual(['new', null, 'reported']);
+  await rows('DELETE FROM worker_heartbeats');
+});
+
 test('the worker says that it is alive, and takes the word back when it is asked to stop', async () => {
   const worker = startWorker();
   await expect.poll(worker.said).toContain('worker ready');
@@ -108,6 +124,25 @@ test('with a wrong environment the worker ends with one message that names the v
     'The worker cannot start. These environment variables are missing or wrong (see .env.example):\n' +
       '  TOKEN_PEPPER: is not set\n',
   );
+});
+
+test('a worker writes its heartbeats one after the other, so that the last one has every name', async () => {
+  const heartbeat = await startHeartbeat();
+  const names = Object.keys(lanes);
+  const beats = () => rows<{ holds_as: string[] }>('SELECT holds_as FROM worker_heartbeats');
+  const writing = () =>
+    rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+      AND query LIKE '%INSERT INTO "public"."worker_heartbeats"%'`);
+  await expect.poll(beats).toHaveLength(1);
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM worker_heartbeats FOR UPDATE`;
+    for (const name of names) heartbeat.holdAs(name);
+    await expect.poll(writing).not.toHaveLength(0);
+    await db().$queryRaw`SELECT 1`;
+    expect(await writing()).toHaveLength(1);
+  });
+  await expect.poll(beats).toEqual([{ holds_as: names }]);
+  await heartbeat.stop();
 });
 
 test('without a database the worker keeps trying and says so, and still stops at once when asked', async () => {

@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isRoot, lendReachableProgram, takeProgramsOf } from './root-lends.ts';
 
 export type EmbeddedDatabase = { url: (database: string) => string; stop: () => Promise<void> };
@@ -55,4 +57,23 @@ export async function startEmbedded(options: {
       `postgresql://${credentials.user}:${credentials.password}@127.0.0.1:${port}/${database}`,
     stop: () => cluster.stop(),
   };
+}
+
+/** PostgreSQL's own note of its process: there for as long as it runs. */
+export const pidFileOf = (folder: string): string => join(folder, 'postmaster.pid');
+
+/** Ends what `startEmbedded` started, as a crash does: without a checkpoint, so that it recovers from its log when it starts again. */
+export async function killEmbedded(folder: string): Promise<void> {
+  const pidFile = pidFileOf(folder);
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGQUIT');
+  while (isThere(pid) || existsSync(pidFile)) await wait(50);
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

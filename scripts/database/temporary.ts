@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#scripts/process/ports.ts';
 import { stopByPidFile } from '#scripts/process/stop-by-pid-file.ts';
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { type EmbeddedDatabase, killEmbedded, pidFileOf, startEmbedded } from './embedded.ts';
 
 /** The cluster lives only as long as its run, so nothing is lost by not waiting for the disk. */
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
@@ -26,6 +26,12 @@ type Temporary = { ofMany?: boolean } & Pick<
   'settings' | 'locale' | 'programs'
 >;
 
+type TemporaryDatabase = EmbeddedDatabase & {
+  /** Ends it without a word, as a crash does. What is to be there afterwards asks for `synchronous_commit=on`. */
+  kill: () => Promise<void>;
+  startAgain: () => Promise<void>;
+};
+
 /**
  * Starts a PostgreSQL for one run, in a folder that is removed when it stops; it never outlives this process. `ofMany`: it
  * gets many short-lived databases, each a copy of a thousand files, which takes a fifth of the processor time in memory.
@@ -34,19 +40,24 @@ export async function startTemporary({
   ofMany = false,
   settings = [],
   ...made
-}: Temporary = {}): Promise<EmbeddedDatabase> {
+}: Temporary = {}): Promise<TemporaryDatabase> {
   const folder = mkdtempSync(join(ofMany ? inMemory() : tmpdir(), 'paydesk-'));
-  const cluster = await startEmbedded({
-    folder,
-    port: await findFreePort(),
-    settings: [...hasty, ...settings],
-    ...made,
-  });
-  stopByPidFile(join(folder, 'postmaster.pid'), 'QUIT', folder);
+  const port = await findFreePort();
+  const start = () => startEmbedded({ folder, port, settings: [...hasty, ...settings], ...made });
+  let cluster: EmbeddedDatabase | null = await start();
+  const { url } = cluster;
+  stopByPidFile(pidFileOf(folder), 'QUIT', folder);
   return {
-    url: cluster.url,
+    url,
+    async kill() {
+      await killEmbedded(folder);
+      cluster = null;
+    },
+    async startAgain() {
+      cluster = await start();
+    },
     async stop() {
-      await cluster.stop();
+      await cluster?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

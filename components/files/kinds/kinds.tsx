@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
+import { WholeNumber } from '#components/ui/whole-number.tsx';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { useSaid } from '../use-said.ts';
-import { Chip, ChipText, toFirstSentence } from './chip.tsx';
+import { chipStyle, chosenChip } from './chip-style.ts';
 
 const FixKind = late(() => import('./fix-kind.tsx').then((module) => module.FixKind));
 
@@ -29,14 +31,21 @@ export function Kinds({ file, of, onChange }: KindsProps) {
         {t('all')}
       </Chip>
       {file.problemKinds.map(({ field, code, count }) => {
-        const what = toFirstSentence(toSaid('problem', { code }));
+        const whole = toSaid('problem', { code });
+        // A button has room for the first sentence; the rows have all of it.
+        const what = /^[^.]*(?:\.\S[^.]*)*/.exec(whole)?.[0] ?? whole;
         return (
           <Chip
             key={`${field} ${code}`}
             isChosen={kind?.field === field && kind.code === code}
             onChoose={() => onChange({ view: 'problem', kind: { field, code } })}
           >
-            <ChipText count={count}>{field ? t('one', { field: tField(field), what }) : what}</ChipText>
+            <span className="max-w-80 truncate">
+              {field ? t('one', { field: tField(field), what }) : what}
+            </span>
+            <span className="figures font-semibold">
+              <WholeNumber value={count} />
+            </span>
           </Chip>
         );
       })}
@@ -54,5 +63,20 @@ export function Kinds({ file, of, onChange }: KindsProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+type ChipProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode };
+
+function Chip({ isChosen, onChoose, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(chipStyle, isChosen ? chosenChip : 'border-line text-ink-muted')}
+    >
+      {children}
+    </button>
   );
 }

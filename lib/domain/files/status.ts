@@ -36,8 +36,7 @@ const moves: Record<FileStatus, readonly FileStatus[]> = {
   draft: ['columns', 'judging', 'checking', 'discarded'],
   checking: ['checked', 'draft', 'discarded'],
   checked: ['draft', 'checking', 'pending_approval', 'approved', 'running', 'discarded'],
-  // It waits once more where more people are asked by the time that it is approved.
-  pending_approval: ['checked', 'draft', 'pending_approval', 'approved', 'running', 'paused', 'stopped'],
+  pending_approval: ['checked', 'draft', 'approved', 'running', 'stopped'],
   approved: ['checked', 'draft', 'pending_approval', 'running', 'stopped'],
   running: ['paused', 'done', 'partly_done', 'stopped'],
   paused: ['running', 'pending_approval', 'stopped'],

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbedded } from '#scripts/database/embedded.ts';
+import { killEmbedded, pidFileOf, startEmbedded } from '#scripts/database/embedded.ts';
 import { stopByPidFile } from '#scripts/process/stop-by-pid-file.ts';
 import { type Served, serve } from '../../rehearsals/office.ts';
 
@@ -20,21 +18,11 @@ const settings = ['fsync=off', 'synchronous_commit=on', 'max_connections=200'];
 export async function startDatabase(folder: string, port: number) {
   const start = () => startEmbedded({ folder, port, settings });
   let running = await start();
-  const pidFile = join(folder, 'postmaster.pid');
-  stopByPidFile(pidFile, 'QUIT');
-  const isThere = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
+  stopByPidFile(pidFileOf(folder), 'QUIT');
   const station: Station = {
     name: 'PostgreSQL',
     kill: async (awayMs) => {
-      const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-      process.kill(pid, 'SIGQUIT');
-      while (isThere(pid) || existsSync(pidFile)) await wait(50);
+      await killEmbedded(folder);
       await wait(awayMs);
       running = await start();
     },

@@ -65,6 +65,11 @@ export function listLostHolders(now = new Date()): Promise<string[]> {
   return listHolders(db(), { notSince: new Date(now.getTime() - lostAfterMs) });
 }
 
+/** All names under which workers hold jobs that gave one. */
+export function listLivingHolders(now = new Date()): Promise<string[]> {
+  return listHolders(db(), { since: new Date(now.getTime() - lostAfterMs) });
+}
+
 /** A worker that stops in good order is not reported as missing. */
 export async function forgetWorker(workerId: string): Promise<void> {
   await deleteHeartbeat(db(), workerId);

@@ -16,13 +16,18 @@ export async function saveHeartbeat(tx: Tx, { id, ...beat }: Heartbeat): Promise
   await tx.workerHeartbeat.upsert({ where: { id }, create: { id, ...beat }, update: beat });
 }
 
-/** The names under which this worker holds jobs; or those which nobody has seen since then. */
-export async function listHolders(tx: Tx, which: { id: string } | { notSince: Date }): Promise<string[]> {
-  const found = await tx.workerHeartbeat.findMany({
-    where: 'id' in which ? which : { seenAt: { lt: which.notSince } },
-    select: { holdsAs: true },
-  });
+/** The names under which this worker holds jobs; those which nobody has seen since then; or those which somebody has. */
+export async function listHolders(
+  tx: Tx,
+  which: { id: string } | { notSince: Date } | { since: Date },
+): Promise<string[]> {
+  const found = await tx.workerHeartbeat.findMany({ where: toWhere(which), select: { holdsAs: true } });
   return found.flatMap(({ holdsAs }) => holdsAs);
+}
+
+function toWhere(which: { id: string } | { notSince: Date } | { since: Date }) {
+  if ('id' in which) return which;
+  return { seenAt: 'since' in which ? { gte: which.since } : { lt: which.notSince } };
 }
 
 export async function deleteHeartbeat(tx: Tx, id: string): Promise<void> {
