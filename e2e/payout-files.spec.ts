@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import files from '#messages/files/en.json' with { type: 'json' };
 import { rows } from './support/database.ts';
+import { sbpHeadings, signedFile } from './support/files.ts';
+import { compose, tabTo, typeRussian } from './support/keyboard.ts';
 import { enter, enterSecond, newPhone, visit } from './support/office.ts';
+import { lookNow } from './support/overflow.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -72,4 +75,90 @@ test('a file with a red cell is corrected, checked, its other name decided, appr
     [`FILE-${process.pid}-%`],
   );
   expect(made).toEqual([{ count: 3 }]);
+});
+
+test('the whole way is walked by keyboard alone, with a Russian layout and an input method', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { keyboard } = page;
+  const run = `KEYS-${Date.now()}`;
+  const act = (name: RegExp | string) => main(page).getByRole('button', { name });
+  const go = async (name: RegExp | string, key?: 'Shift+Tab') => {
+    await tabTo(page, act(name), key);
+    await keyboard.press('Enter');
+  };
+  const lines = [
+    sbpHeadings,
+    `${run}-1;;${newPhone()};Нет такого банка;101,02;Март`,
+    `${run}-2;Кот Матроскин;${newPhone()};Сбербанк;102,02;DeclinedDisbursement`,
+  ];
+  await enter(page, 'finance');
+  await visit(page, '/');
+  await keyboard.press('g');
+  await keyboard.press('b');
+  await tabTo(page, main(page).getByRole('link', { name: files.new }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel(files.upload.file));
+  const asked = page.waitForEvent('filechooser');
+  await keyboard.press('Space');
+  await (await asked).setFiles({
+    ...{ name: 'keyboard.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+  });
+  await go(files.upload.send);
+
+  const cell = (row: number, text: string) =>
+    page.getByRole('row').nth(row).getByRole('gridcell', { name: text });
+  await go(/^Next to correct/);
+  await expect(cell(1, 'Нет такого банка')).toBeFocused();
+  await typeRussian(page, 'Сбербанк');
+  await expect(page.getByRole('textbox', { name: 'Bank, row 1' })).toHaveValue('Сбербанк');
+  await keyboard.press('Enter');
+  await expect(act(/^To correct/)).toHaveCount(0);
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await keyboard.press(key);
+  await expect(cell(1, 'Март')).toBeFocused();
+  await compose(page, 'かな', '仮名');
+  await expect(page.getByRole('textbox', { name: 'Description, row 1' })).toHaveValue('仮名');
+  await keyboard.press('Enter');
+  await expect(cell(1, '仮名')).toBeVisible();
+
+  await go(/^Check 2 payouts$/, 'Shift+Tab');
+  await go(files.check.decideAll);
+  await expect(dialog(page).getByRole('textbox')).toBeFocused();
+  await keyboard.type('His second name');
+  await tabTo(page, dialog(page).getByRole('button', { name: files.reasonDialog.names.confirm }));
+  await keyboard.press('Enter');
+  await go(/^Sign 2 payouts, 203\.04/);
+  await expect(main(page)).toContainText('1 of 2 payouts was paid.', { timeout: 30_000 });
+  await go(files.ended.repeat);
+  await expect(main(page)).toContainText(files.previous.replace(/<to>.*/, ''));
+});
+
+test('on a phone an approver reads the print, approves, and follows what becomes of the rows', async ({
+  page,
+  browser,
+}) => {
+  const run = `PHONE-${Date.now()}`;
+  await enter(page, 'finance');
+  const fileId = await signedFile(page, 'phone.csv', [
+    sbpHeadings,
+    ...[1, 2, 3].map(
+      (at) => `${run}-${at};;${newPhone()};Сбербанк;200000,0${at};${at === 3 ? 'DeclinedDisbursement' : ''}`,
+    ),
+  ]);
+  const phone = await enterSecond(browser, 'manager');
+  const wide = phone.viewportSize();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await visit(phone, `/payouts/files/${fileId}`);
+  await expect(main(phone)).toContainText(files.sign.print);
+  await expect(main(phone)).toContainText(`${run}-3`);
+  expect(await lookNow(phone)).toEqual([]);
+  await press(phone, /^Approve 600,000\.06/);
+  await dialog(phone)
+    .getByRole('button', { name: /^Approve 600,000\.06/ })
+    .click();
+  await expect(main(phone)).toContainText('2 of 3 payouts were paid.', { timeout: 30_000 });
+  await press(phone, new RegExp(`^${files.view.failed} 1`));
+  await expect(main(phone).getByRole('listitem').filter({ hasText: run })).toHaveCount(1);
+  expect(await lookNow(phone)).toEqual([]);
+  if (wide) await phone.setViewportSize(wide);
 });

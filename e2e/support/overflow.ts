@@ -57,6 +57,9 @@ function findOverflow(): string[] {
   ];
 }
 
+/** What does not fit on the page as it is now. */
+export const lookNow = (page: Page): Promise<string[]> => page.evaluate(findOverflow);
+
 /** What does not fit on that page in windows of these widths. */
 export async function look(page: Page, path: string, widths: readonly number[]): Promise<string[]> {
   await visit(page, path);

@@ -3,13 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { late } from '#components/ui/late.tsx';
-import { WholeNumber } from '#components/ui/whole-number.tsx';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { useSaid } from '../use-said.ts';
-import { chipStyle, chosenChip } from './chip-style.ts';
+import { Chip, ChipText, toFirstSentence } from './chip.tsx';
 
 const FixKind = late(() => import('./fix-kind.tsx').then((module) => module.FixKind));
 
@@ -31,21 +29,14 @@ export function Kinds({ file, of, onChange }: KindsProps) {
         {t('all')}
       </Chip>
       {file.problemKinds.map(({ field, code, count }) => {
-        const whole = toSaid('problem', { code });
-        // A button has room for the first sentence; the rows have all of it.
-        const what = /^[^.]*(?:\.\S[^.]*)*/.exec(whole)?.[0] ?? whole;
+        const what = toFirstSentence(toSaid('problem', { code }));
         return (
           <Chip
             key={`${field} ${code}`}
             isChosen={kind?.field === field && kind.code === code}
             onChoose={() => onChange({ view: 'problem', kind: { field, code } })}
           >
-            <span className="max-w-80 truncate">
-              {field ? t('one', { field: tField(field), what }) : what}
-            </span>
-            <span className="figures font-semibold">
-              <WholeNumber value={count} />
-            </span>
+            <ChipText count={count}>{field ? t('one', { field: tField(field), what }) : what}</ChipText>
           </Chip>
         );
       })}
@@ -63,20 +54,5 @@ export function Kinds({ file, of, onChange }: KindsProps) {
         />
       ) : null}
     </div>
-  );
-}
-
-type ChipProps = { isChosen: boolean; onChoose: () => void; children: React.ReactNode };
-
-function Chip({ isChosen, onChoose, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={classNames(chipStyle, isChosen ? chosenChip : 'border-line text-ink-muted')}
-    >
-      {children}
-    </button>
   );
 }

@@ -14,7 +14,7 @@ import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { type FileStatus, isCorrectable } from '#lib/domain/files/status.ts';
 import { Working } from './working.tsx';
 
-const ColumnsForm = late(() => import('./columns-form.tsx').then((module) => module.ColumnsForm));
+const ColumnsForm = late(() => import('../columns/columns-form.tsx').then((module) => module.ColumnsForm));
 const Correcting = late(() => import('../check/correcting.tsx').then((module) => module.Correcting));
 const Compared = late(() => import('../compare/compared.tsx').then((module) => module.Compared));
 const Otherwise = late(() => import('./otherwise.tsx').then((module) => module.Otherwise));
@@ -79,7 +79,7 @@ function Stage({ file, timeZone, onShow }: StageProps) {
     case 'discarded':
       return <Discarded />;
     default:
-      return <Ended file={file} />;
+      return <Ended {...{ file, onShow }} />;
   }
 }
 

@@ -11,6 +11,7 @@ import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { chipStyle, chosenChip } from '../kinds/chip-style.ts';
 import { Kinds } from '../kinds/kinds.tsx';
 import { Outside } from '../kinds/outside.tsx';
+import { ReasonChips } from '../kinds/reason-chips.tsx';
 import { Chosen } from './chosen.tsx';
 import { RowCards } from './row-cards.tsx';
 import { toViews } from './views.ts';
@@ -44,6 +45,7 @@ export function RowsPart({ file, of, onChange, place }: RowsPartProps) {
     >
       <Views {...{ file, of }} onChange={change} />
       {of.view === 'problem' ? <Kinds {...{ file, of }} onChange={change} /> : null}
+      {of.view === 'failed' ? <ReasonChips {...{ file, of }} onChange={change} /> : null}
       <Chosen {...rows} />
       {isWide ? <Grid {...rows} key={toKey(of)} /> : <RowCards {...rows} key={toKey(of)} />}
       {file.may.correct ? <Outside file={file} /> : null}

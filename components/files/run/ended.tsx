@@ -9,12 +9,14 @@ import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx'
 import { Notice } from '#components/ui/notice.tsx';
 import { PageLink } from '#components/ui/page-link.tsx';
 import { repeatFailedAction } from '#lib/domain/files/actions/running.ts';
+import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { ActButton } from '../act-button.tsx';
 import { fileLinkStyle } from '../file-link.tsx';
 import { FileNote } from '../file-note.tsx';
 import { ContentFacts } from '../sign/content-facts.tsx';
 import { Figures } from './figures.tsx';
+import { Reasons } from './reasons.tsx';
 
 const looks = {
   done: { tone: 'done', icon: <CircleCheck /> },
@@ -23,7 +25,7 @@ const looks = {
 } as const;
 
 /** What became of the rows, in words that are true of each; never one word for the whole. */
-export function Ended({ file }: { file: FileView }) {
+export function Ended({ file, onShow }: { file: FileView; onShow: (of: RowsOf) => void }) {
   const t = useTranslations('files.ended');
   const kind = file.status === 'done' ? 'done' : file.status === 'stopped' ? 'stopped' : 'partly';
   const sentences = useSentences(file);
@@ -35,6 +37,7 @@ export function Ended({ file }: { file: FileView }) {
       {file.status === 'stopped' ? <FileNote said={file.refusal} title={t('whyStopped')} /> : null}
       <Figures file={file} />
       <ContentFacts file={file} />
+      <Reasons {...{ file, onShow }} />
       <Onward file={file} />
     </>
   );

@@ -1,19 +1,25 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { WholeNumber } from '#components/ui/whole-number.tsx';
 import { formatMoney } from '#lib/core/format.ts';
-import { addByCurrency, fromMoneyView } from '#lib/core/money-view.ts';
+import { addByCurrency, fromMoneyView, type MoneyView } from '#lib/core/money-view.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { Print } from './print.tsx';
 
 type Totals = FileView['totals'];
 
-/** The sums of several methods, per currency: "1 250,50 ₽ + 100,00 ₸". */
-export function useTotal(): (totals: Totals) => string {
+/** Sums as one text, per currency: "1 250,50 ₽ + 100,00 ₸". */
+export function useSums(): (sums: readonly MoneyView[]) => string {
   const locale = useLocale();
-  return (totals) =>
-    addByCurrency(totals.map(({ sum }) => sum))
+  return (sums) =>
+    addByCurrency(sums)
       .map((sum) => formatMoney(fromMoneyView(sum), locale))
       .join(' + ');
+}
+
+/** The sums of several methods. */
+export function useTotal(): (totals: Totals) => string {
+  const toText = useSums();
+  return (totals) => toText(totals.map(({ sum }) => sum));
 }
 
 export const countOf = (totals: Totals) => totals.reduce((all, { count }) => all + count, 0);

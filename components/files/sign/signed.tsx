@@ -16,6 +16,7 @@ import { fileQuery } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import { ActButton } from '../act-button.tsx';
 import { Summary } from '../check/summary.tsx';
+import { FileNote } from '../file-note.tsx';
 import { mayTakeOut } from '../rows/chosen.tsx';
 import { Figures } from '../run/figures.tsx';
 import { StopRest } from '../run/run.tsx';
@@ -25,8 +26,10 @@ import { ContentFacts, countOf, useTotal } from './content-facts.tsx';
 /** A signed file: it waits for colleagues, then for its time. */
 export function Signed({ file }: { file: FileView }) {
   const isWaiting = file.status === 'pending_approval';
+  const t = useTranslations('files.approval');
   return (
     <>
+      {isWaiting ? <FileNote said={file.refusal} title={t('again')} /> : null}
       {isWaiting ? <Waiting file={file} /> : <Scheduled file={file} />}
       {isWaiting && file.startedAt !== null ? <Begun file={file} /> : null}
       <Summary file={file} />

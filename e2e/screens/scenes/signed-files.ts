@@ -1,8 +1,23 @@
 import { callAction } from '../../support/actions.ts';
+import { rows } from '../../support/database.ts';
 import { signedFile, untilFile } from '../../support/files.ts';
 import { inDays } from '../../support/schedule.ts';
-import type { Scene } from '../scene.ts';
-import { approve, asManager, fileScene, payable, running, untilGrid } from '../stage-files.ts';
+import type { Scene, Stage } from '../scene.ts';
+import { approve, asManager, fileScene, fileWords, payable, running, untilGrid } from '../stage-files.ts';
+
+async function pausedFile(stage: Stage, name: string, key: string) {
+  const id = await running(stage, name, payable(120, key, { sum: 3_000, step: 7 }));
+  await untilFile(id, 'running');
+  await callAction(stage.page, 'pauseFileAction', { fileId: id });
+  return id;
+}
+
+async function partlyPaid(stage: Stage, name: string) {
+  const ends = ['Зарплата', 'DeclinedDisbursement', 'CreationError', 'Зарплата', 'DeclinedDisbursement'];
+  const id = await running(stage, name, payable(11, 'F', { sum: 41_000, ends }));
+  await untilFile(id, 'partly_done', 'done');
+  return id;
+}
 
 /** A signed file, from its approval to what became of its rows. */
 export const signedFileScenes: Scene[] = [
@@ -38,22 +53,37 @@ export const signedFileScenes: Scene[] = [
     await approve(stage, id);
     return id;
   }),
-  fileScene('paused', 'зарплата-приостановлена.csv', async (stage, name) => {
-    const id = await running(stage, name, payable(120, 'P', { sum: 2_000, step: 7 }));
-    await untilFile(id, 'running');
-    await callAction(stage.page, 'pauseFileAction', { fileId: id });
+  fileScene('paused', 'зарплата-приостановлена.csv', (stage, name) => pausedFile(stage, name, 'P')),
+  fileScene('paused-by-rules', 'зарплата-не-по-правилам.csv', async (stage, name) => {
+    const id = await pausedFile(stage, name, 'Q');
+    await rows(`UPDATE payout_files SET refusal = '{"code":"file_never_allowed"}' WHERE id = $1`, [id]);
     return id;
   }),
-  fileScene(
-    'partly-done',
-    'зарплата-октябрь.csv',
-    async (stage, name) => {
-      const id = await running(stage, name, payable(11, 'F', { sum: 41_000 }));
-      await untilFile(id, 'partly_done', 'done');
-      return id;
+  // As the rules of another day would leave it.
+  fileScene('asked-again', 'зарплата-одобряют-снова.csv', async (stage, name) => {
+    const id = await pausedFile(stage, name, 'V');
+    await rows(
+      `UPDATE approvals SET status = 'waiting', ended_at = NULL, expires_at = now() + interval '3 days' WHERE subject_id = $1`,
+      [id],
+    );
+    await rows(
+      `UPDATE payout_files SET status = 'pending_approval', refusal = '{"code":"rules_ask_more"}' WHERE id = $1`,
+      [id],
+    );
+    return id;
+  }),
+  fileScene('partly-done', 'зарплата-октябрь.csv', partlyPaid, { act: untilGrid }),
+  fileScene('reasons', 'зарплата-октябрь.csv', partlyPaid, {
+    act: async (stage) => {
+      const { reasons } = fileWords[stage.language];
+      await stage.page
+        .getByRole('button', { name: reasons.showOf.replace('{reason}', '') })
+        .first()
+        .click();
+      await stage.page.getByRole('group', { name: reasons.title }).waitFor();
+      await untilGrid(stage);
     },
-    { act: untilGrid },
-  ),
+  }),
   fileScene('stopped', 'зарплата-остановлена.csv', async (stage, name) => {
     const id = await running(stage, name, payable(120, 'X', { sum: 2_000, step: 7 }));
     await untilFile(id, 'running');

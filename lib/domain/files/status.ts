@@ -36,7 +36,8 @@ const moves: Record<FileStatus, readonly FileStatus[]> = {
   draft: ['columns', 'judging', 'checking', 'discarded'],
   checking: ['checked', 'draft', 'discarded'],
   checked: ['draft', 'checking', 'pending_approval', 'approved', 'running', 'discarded'],
-  pending_approval: ['checked', 'draft', 'approved', 'running', 'stopped'],
+  // It waits once more where more people are asked by the time that it is approved.
+  pending_approval: ['checked', 'draft', 'pending_approval', 'approved', 'running', 'paused', 'stopped'],
   approved: ['checked', 'draft', 'pending_approval', 'running', 'stopped'],
   running: ['paused', 'done', 'partly_done', 'stopped'],
   paused: ['running', 'pending_approval', 'stopped'],

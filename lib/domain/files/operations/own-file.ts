@@ -20,6 +20,9 @@ export type FileRefusal =
   | 'file_check_old'
   | 'file_content_changed'
   | 'file_started'
+  /** What is left of it: the rules have changed since it was signed. */
+  | 'file_never_allowed'
+  | 'file_approvers_missing'
   | 'file_nothing_to_repeat'
   /** Only a manager pays once more while nobody knows whether the first one left. */
   | 'file_rows_for_manager';

@@ -5,7 +5,7 @@ import { toMoneyView } from '#lib/core/money-view.ts';
 import { db } from '#lib/db/client.ts';
 import { toName } from '#lib/list/search-text.ts';
 import { toPlainListing } from '#lib/list/store/plain.ts';
-import { canSeeFile } from '../rules/access.ts';
+import { canSeeFile, canWorkOnFile } from '../rules/access.ts';
 import { previewRows } from '../rules/limits.ts';
 import type { ListFilesInput } from '../schemas/list.ts';
 import { fileMapping } from '../schemas/mapping.ts';
@@ -15,6 +15,7 @@ import { findListedFiles, listFileIds, sumFiles } from '../store/listing.ts';
 import { countRows, type FileTotal, listProblemKinds, sumRows } from '../store/page.ts';
 import { listCells } from '../store/rows.ts';
 import { toProgress } from './progress.ts';
+import { findReasons } from './reasons.ts';
 import { findSigning } from './signing.ts';
 
 /** One page of the list, newest first: one's own files, and all of them for those who watch over them. */
@@ -55,7 +56,7 @@ export async function findFileView(person: Person, id: string): Promise<FileView
     findSeen(person, file.correctsId),
     findCorrected(db(), id),
     findSameFile(db(), file),
-    file.status === 'columns' ? listCells(db(), id, previewRows) : null,
+    file.status === 'columns' && canWorkOnFile(person, file) ? listCells(db(), id, previewRows) : null,
   ]);
   const mapping = fileMapping.safeParse(file.mapping);
   return fileView.parse({
@@ -70,6 +71,7 @@ export async function findFileView(person: Person, id: string): Promise<FileView
     preview,
     counts,
     problemKinds: kinds,
+    reasons: await findReasons(file, counts),
     totals: totals.map(toTotalView),
     nameChecks: file.nameChecks,
     previous,

@@ -132,7 +132,7 @@ export const fileView = z.object({
   mapping: z.nullable(fileMapping),
   /** How it was read: encoding, separator, sheet, and what was noticed. */
   reading: z.nullable(z.record(z.string(), z.unknown())),
-  /** The first rows as they are in the file, while a person says what its columns mean. */
+  /** The first rows as they are in the file, for its maker while they say what its columns mean: no names are masked there. */
   preview: z.nullable(z.array(z.object({ line: z.int(), cells: z.array(z.string()) }))),
   rowCount: z.int(),
   /** Rows by state, and those that ask for something. */
@@ -159,6 +159,17 @@ export const fileView = z.object({
   /** The kinds of problems, the most frequent first: one fix for all of a kind. */
   problemKinds: z.array(
     z.object({ field: z.nullable(z.enum(fileFields)), code: z.string(), count: z.int() }),
+  ),
+  /** Why rows of a file that has ended were not paid, the most frequent first: by what became of their payouts, or why none was made. */
+  reasons: z.array(
+    z.object({
+      key: z.string(),
+      count: z.int(),
+      sums: z.array(moneyView),
+      refusal: z.nullable(said),
+      status: z.nullable(z.enum(payoutStatuses)),
+      ...{ errorCode: text, errorMessage: text, knownReason: text, processorStatus: text },
+    }),
   ),
   /** The rows that would be paid. */
   totals: z.array(totals),

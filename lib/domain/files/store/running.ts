@@ -93,6 +93,17 @@ export async function listUnsent(tx: Tx, fileId: string): Promise<string[]> {
   return (await readRows(tx, z.object({ id: z.string() }), sql)).map(({ id }) => id);
 }
 
+/** Whether a row has not left: it is no payout yet, or one that waits. */
+export const toLeave = (fileId: string) =>
+  Prisma.sql`(status = 'ready' OR payout_id IN (SELECT p.id ${ofFile(fileId, unsent)}))`;
+
+/** What was made of it and has not left asks from now on for what the file asks for. */
+export async function askOfUnsent(tx: Tx, fileId: string, policyVersionId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE payout_attempts SET needs_approval = true, policy_version_id = ${policyVersionId}
+    WHERE NOT needs_approval AND id IN (SELECT a.id ${ofFile(fileId, ['approved'])})`;
+}
+
 /** How many of its payouts may still turn out paid. */
 export async function countOpenPayouts(tx: Tx, fileId: string): Promise<number> {
   const sql = Prisma.sql`SELECT count(*)::int AS count ${ofFile(fileId, open)}`;

@@ -5,6 +5,7 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { readRows } from '#lib/db/read-rows.ts';
 import { payoutMethods } from '#lib/domain/recipients/methods/names.ts';
 import { type FileRecord, moveFile } from './moving.ts';
+import { toLeave } from './running.ts';
 
 const total = z.object({
   method: z.enum(payoutMethods),
@@ -40,14 +41,18 @@ const group = z.object({
   method: z.enum(payoutMethods),
   currency: z.enum(currencyCodes),
   traits: z.array(z.string()),
-  largestMinor: z.bigint(),
+  /** The largest that has not left; null where all have. */
+  largestMinor: z.nullable(z.bigint()),
+  leftMinor: z.bigint(),
   sumMinor: z.bigint(),
 });
 
-/** What the rules look at: rows of the same kind ask for as much as the largest of them. */
+/** What the rules look at: rows of the same kind ask for as much as the largest of them that has not left. */
 export function listKinds(tx: Tx, fileId: string) {
   const sql = Prisma.sql`
-    SELECT method::text AS method, currency, traits, max(amount_minor) AS "largestMinor", sum(amount_minor)::bigint AS "sumMinor"
+    SELECT method::text AS method, currency, traits, max(amount_minor) FILTER (WHERE ${toLeave(fileId)}) AS "largestMinor",
+      coalesce(sum(amount_minor) FILTER (WHERE ${toLeave(fileId)}), 0)::bigint AS "leftMinor",
+      sum(amount_minor)::bigint AS "sumMinor"
     FROM payout_file_rows WHERE file_id = ${fileId} AND status IN ('ready', 'made', 'refused', 'stopped')
       AND method IS NOT NULL AND currency IS NOT NULL GROUP BY 1, 2, 3`;
   return readRows(tx, group, sql);

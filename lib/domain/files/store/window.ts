@@ -4,6 +4,7 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { readRows } from '#lib/db/read-rows.ts';
 import { payoutGroups } from '#lib/domain/payouts/status.ts';
 import type { FileField, RowView } from '../status.ts';
+import { isOfReason } from './reasons.ts';
 
 const attempt = {
   where: { isCurrent: true },
@@ -37,15 +38,18 @@ const views: Record<RowView, Prisma.Sql> = {
   failed: Prisma.sql`(r."status" = 'refused' OR r."status" = 'made' AND ${ofPayout([...failed, 'cancelled'])})`,
 };
 
+/** `code`: what a problem, a warning or a blocker says; of rows that were not paid, the key of the reason. */
 export type Asked = { view: RowView; field?: FileField | undefined; code?: string | undefined };
 
-function toWhere(fileId: string, { view, field, code }: Asked): Prisma.Sql {
+function toWhere(fileId: string, asked: Asked): Prisma.Sql {
+  return Prisma.sql`r."file_id" = ${fileId} AND ${views[asked.view]} ${toKind(asked)}`;
+}
+
+function toKind({ view, field, code }: Asked): Prisma.Sql {
+  if (code === undefined) return Prisma.empty;
+  if (view === 'failed') return Prisma.sql`AND ${isOfReason(code)}`;
   const kind = JSON.stringify([{ ...(field && { field }), code }]);
-  const isOfKind =
-    code === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (r."problems" @> ${kind}::jsonb OR r."warnings" @> ${kind}::jsonb OR r."blockers" @> ${kind}::jsonb)`;
-  return Prisma.sql`r."file_id" = ${fileId} AND ${views[view]} ${isOfKind}`;
+  return Prisma.sql`AND (r."problems" @> ${kind}::jsonb OR r."warnings" @> ${kind}::jsonb OR r."blockers" @> ${kind}::jsonb)`;
 }
 
 const place = z.object({ number: z.int() });

@@ -158,6 +158,8 @@ test.each([
   const view = await readFile(finance, content);
   expect(view.status).toBe('columns');
   expect(view.preview?.[0]?.cells.length).toBeGreaterThan(1);
+  // The rows are whole there, and others have no columns to name.
+  expect((await findFileView(await newPerson('manager'), view.id))?.preview).toBeNull();
 });
 
 const large = () =>

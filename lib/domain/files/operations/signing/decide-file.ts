@@ -12,11 +12,12 @@ import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { publish } from '#lib/events/publish.ts';
 import { enqueueRun } from '../../jobs/running.ts';
 import type { ApproveFileInput } from '../../schemas/inputs.ts';
-import { type FileRecord, lockFile, moveFile } from '../../store/moving.ts';
+import { type FileRecord, lockFile, moveFile, withoutRefusal } from '../../store/moving.ts';
 import { leaveRowsOut } from '../../store/signing.ts';
 import { type FileRefusal, requireRunnable } from '../own-file.ts';
 import { giveBack, stopSigned } from './end-signature.ts';
 import { findSignable, toFileRetype, toPresentPrint } from './fingerprint.ts';
+import { goOn } from './go-on.ts';
 
 type Waiting = { file: FileRecord; fingerprint: string; retype: Money | null; undoMs: number };
 type Subject = ApprovableSubject<Waiting, 'file'>;
@@ -129,12 +130,12 @@ async function follow(
     return startedAt === null && giveBack(tx, file, { actor, action: 'file.withdrawn' });
   if (answer === 'declined')
     return endUnapproved(tx, file, { actor, action: 'file.declined', details: { reason: reason ?? '' } });
-  if (after === 'approved') {
+  if (after === 'approved' && startedAt !== null) await goOn(tx, file, actor);
+  else if (after === 'approved') {
     const notBefore = new Date(Date.now() + undoMs);
     const leavesAt = file.leavesAt && file.leavesAt > notBefore ? file.leavesAt : notBefore;
-    const change = startedAt === null ? { leavesAt } : {};
-    if (!(await moveFile(tx, file, startedAt === null ? 'approved' : 'running', change))) return false;
-    await enqueueRun(tx, id, startedAt === null && leavesAt > new Date() ? leavesAt : undefined);
+    if (!(await moveFile(tx, file, 'approved', { leavesAt, ...withoutRefusal }))) return false;
+    await enqueueRun(tx, id, leavesAt > new Date() ? leavesAt : undefined);
   }
   await publish(tx, 'payout-file', id);
   const action = after === 'approved' ? 'file.approved' : 'file.approved_by_one';

@@ -24,7 +24,8 @@ const dayMs = 86_400_000;
 
 /**
  * What the rules in force ask for before a file is paid: of its rows, each as if made alone after all the others, and of its
- * sums. All demands hold together.
+ * sums. All demands hold together. What has left of a file that has begun is judged no more, but counts in its sums: half of a
+ * file must not need fewer people than all of it.
  */
 export async function judgeFile(
   tx: Tx,
@@ -35,11 +36,11 @@ export async function judgeFile(
   const at = leavesAt ?? now;
   const { versionId, policy } = await findPolicyInForce(tx);
   const kinds = (await listKinds(tx, file.id)).filter(({ method }) => movesMoney(method));
-  const currencies = [...new Set(kinds.map(({ currency }) => currency))].toSorted();
+  const currencies = [...new Set(kinds.filter(isToLeave).map(({ currency }) => currency))].toSorted();
   const demands = new Map<string, Demand>();
   for (const currency of currencies) {
     await lockName(tx, 'judged', `${file.makerId} ${currency}`);
-    const made = { makerId: file.makerId, currency, exceptId: null };
+    const made = { makerId: file.makerId, currency, exceptId: null, exceptFileId: file.id };
     const before = await sumOfMaker(tx, { ...made, since: new Date(at.getTime() - dayMs), until: at });
     const own = kinds.filter((kind) => kind.currency === currency);
     const sumsAs = policy.rules.some(({ subject }) => subject === 'file') ? 'file' : 'payout';
@@ -68,6 +69,8 @@ const allowing = (rules: readonly Rule[]) =>
 export const demandsOf = ({ demands }: FileRecord) =>
   Array.isArray(demands) ? (demands as unknown as JudgedFile['demands']) : [];
 
+const isToLeave = ({ largestMinor }: Kind) => largestMinor !== null;
+
 type FileCase = Omit<Case, 'at' | 'maker' | 'timeZone'> & { isSum: boolean };
 
 /**
@@ -79,20 +82,14 @@ function toCases(kinds: readonly Kind[], before: bigint, sumsAs: 'file' | 'payou
   if (!first) return [];
   const { currency } = first;
   const sumOf = (some: readonly Kind[]) => some.reduce((sum, { sumMinor }) => sum + sumMinor, 0n);
-  const inDayMinor = before + sumOf(kinds);
-  const rows = kinds.map(
-    ({ method, largestMinor, traits }): FileCase => ({
-      ...{
-        isSum: false,
-        subject: 'payout',
-        method,
-        inDayMinor,
-        amount: { amountMinor: largestMinor, currency },
-      },
-      recipient: new Set(traits as RecipientTrait[]),
-    }),
-  );
-  const methods: (PayoutMethod | null)[] = [...new Set(kinds.map(({ method }) => method))];
+  const toLeave = kinds.filter(isToLeave);
+  const inDayMinor = toLeave.reduce((sum, { leftMinor }) => sum + leftMinor, before);
+  const rows = toLeave.map(({ method, largestMinor, traits }): FileCase => {
+    const amount = { amountMinor: largestMinor ?? 0n, currency };
+    const recipient = new Set(traits as RecipientTrait[]);
+    return { isSum: false, subject: 'payout', method, inDayMinor, amount, recipient };
+  });
+  const methods: (PayoutMethod | null)[] = [...new Set(toLeave.map(({ method }) => method))];
   const sums = [...methods, ...(methods.length > 1 ? [null] : [])].map((method): FileCase => {
     const own = kinds.filter((kind) => method === null || kind.method === method);
     const amount = { amountMinor: sumOf(own), currency };

@@ -16,6 +16,7 @@ import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { FileField } from '#lib/domain/files/status.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { fieldsOf, fileMethods, neededOf } from '../fields.ts';
+import { PreviewTable } from './preview-table.tsx';
 
 const blank: FileMapping = {
   method: 'sbp',
@@ -64,6 +65,9 @@ export function ColumnsForm({ file }: { file: FileView }) {
         <CurrencyColumn mapping={mapping} header={file.header} onChange={change} />
         <DecimalMark mapping={mapping} onChange={change} />
       </fieldset>
+      {file.preview && file.preview.length > 0 ? (
+        <PreviewTable lines={file.preview} header={file.header} mapping={mapping} />
+      ) : null}
       <RefusalLine refusal={refusal} />
       <div>
         <Button type="submit" variant="primary" pending={isPending} pendingLabel={t('sending')}>
