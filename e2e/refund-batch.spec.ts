@@ -43,7 +43,7 @@ test('several payments are refunded at one go, each with its own result', async 
   await visit(page, '/refunds');
   await page.getByRole('link', { name: batches.open, exact: true }).click();
   const listed = page.getByRole('table', { name: batches.label });
-  await listed.getByRole('link', { name: 'Refund of 3 payments' }).first().click();
+  await listed.getByRole('link', { name: 'Batch of 3 refunds' }).first().click();
   await expect(rows).toContainText('Not this one');
 });
 

@@ -41,9 +41,10 @@ test('a file of rows asks whoever sees them whole for the second factor', () => 
     return /toDownloadHeaders|answerTable/.test(source) && !source.includes('takesAway: true');
   });
   expect(handing.toSorted()).toEqual([
+    // Names nobody.
+    '/api/batches/template',
     // Asks by itself where names are whole in it.
     '/api/exports/[id]',
-    // Names nobody.
     '/api/files/template',
     // What a colleague has put beside one record.
     '/api/notes/[id]/file',

@@ -93,6 +93,7 @@ export const reads: Record<string, readonly Role[]> = {
   '/api/acts/export': watching,
   '/api/batches': everybody,
   '/api/batches/[id]': everybody,
+  '/api/batches/template': refunding,
   '/api/company/logo': everybody,
   '/api/customer-texts/[noun]': everybody,
   '/api/events': everybody,

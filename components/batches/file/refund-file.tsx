@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { RefundProblem } from '#components/refunds/form/notices.tsx';
 import { RefusalLine } from '#components/shared/form/refusal/refusal-line.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FileLink } from '#components/ui/file-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatMoney } from '#lib/core/format.ts';
 import { fromMoneyView } from '#lib/core/money-view.ts';
@@ -17,11 +18,22 @@ import { type RefundFileState, useRefundFile } from './use-refund-file.ts';
 /** Refunds from a file: it is chosen, its rows are shown as they would be refunded, and then exactly those are made. */
 export function RefundFile({ idempotencyKey }: { idempotencyKey: string }) {
   const t = useTranslations('refunds.file');
+  const locale = useLocale();
   const state = useRefundFile(idempotencyKey);
   const { review, unread, refusal, changed } = state;
   return (
     <div className="grid gap-6">
-      <p className="max-w-[68ch] text-ink-muted">{t('about')}</p>
+      <p className="max-w-[68ch] text-ink-muted">
+        {t('about')}{' '}
+        {t.rich('template', {
+          xlsx: (text) => (
+            <FileLink href={`/api/batches/template?language=${locale}&format=xlsx`}>{text}</FileLink>
+          ),
+          csv: (text) => (
+            <FileLink href={`/api/batches/template?language=${locale}&format=csv`}>{text}</FileLink>
+          ),
+        })}
+      </p>
       <FileChoices state={state} />
       <RefusalLine refusal={unread} />
       {changed.size > 0 ? (

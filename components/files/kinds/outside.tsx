@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { TakeAwayLink } from '#components/shared/form/action/take-away-link.tsx';
+import { fileLinkStyle } from '#components/ui/file-link.tsx';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
-import { fileLinkStyle } from '../file-link.tsx';
 import { CorrectedFile } from '../upload/corrected-file.tsx';
 
 /** The same file with what is wrong with it, for those who correct it in their own program, and the way back. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { FileLink } from '#components/ui/file-link.tsx';
 import { fileMethods } from '../fields.ts';
-import { FileLink } from '../file-link.tsx';
 
 /** An empty table per method, with headings in the person's language. */
 export function Templates() {

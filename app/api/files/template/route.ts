@@ -3,7 +3,7 @@ import { officeRoute } from '#lib/auth/route.ts';
 import { toTemplate } from '#lib/domain/files/files.ts';
 import { fileFields, fileMethods } from '#lib/domain/files/status.ts';
 import { readQuery, someOf } from '#lib/list/query.ts';
-import { answerTable, tableReaders } from '../table-route.ts';
+import { answerTable, tableReaders } from '../../table-route.ts';
 
 const readers = { ...tableReaders, method: someOf(fileMethods) };
 

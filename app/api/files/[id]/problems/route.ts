@@ -4,7 +4,7 @@ import type { AppLocale } from '#lib/core/format.ts';
 import { isId } from '#lib/core/id.ts';
 import { findProblemTable } from '#lib/domain/files/files.ts';
 import { readQuery } from '#lib/list/query.ts';
-import { answerTable, tableReaders } from '../../table-route.ts';
+import { answerTable, tableReaders } from '../../../table-route.ts';
 import { toSentence } from '../../to-sentence.ts';
 
 /** The table of a file with what is wrong with each row, and which row it is. */

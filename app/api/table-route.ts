@@ -10,7 +10,7 @@ import {
   type WrittenTable,
   writeTable,
 } from '#lib/table/write/write-table.ts';
-import { toByteStream } from '../byte-stream.ts';
+import { toByteStream } from './byte-stream.ts';
 
 /** How a table is asked for: `?format=xlsx|csv&language=en|ru`. */
 export const tableReaders = {
