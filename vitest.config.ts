@@ -36,7 +36,7 @@ const lasting = [
   'scripts/serve.test.ts',
   'tests/{alerts-by-faults,frozen-database,patterns,pepper-change,proxies}.test.ts',
   'tests/{list-plans,list-plans-open,home-plans,sign-in-plans,sending-statements}.test.ts',
-  'worker/{database-killed,drain,killed,processor-troubles}.test.ts',
+  'worker/{database-killed,drain,files-killed,killed,processor-troubles}.test.ts',
 ];
 /** Of these, every run plays some rounds, and the long run many; whoever names a file has the short form alone. */
 const inRounds = [
