@@ -1,5 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { openTroubledLine } from '#tests/adversary/troubled-line.ts';
@@ -18,20 +21,26 @@ import {
 } from '#tests/lives/office.ts';
 import { backUp, restore } from '#tests/lives/past.ts';
 import { notifyAll, play, readAll, send, sweep } from '#tests/lives/play.ts';
+import { replaceProcess, theProcess } from '#tests/lives/process.ts';
 import { liveOn } from '#tests/lives/restored.ts';
-import { type Life, life } from '#tests/lives/steps.ts';
+import { type Cut, type Deed, type Life, life } from '#tests/lives/steps.ts';
 import { toStory } from '#tests/lives/story.ts';
 import { Violation } from '#tests/lives/violation.ts';
 import { sandbox } from '#tests/sandbox.ts';
 import { POST } from '../app/api/webhooks/processor/[token]/route.ts';
 import { eventHandlers } from './event-handlers.ts';
 
+vi.mock('node:timers/promises', async () => (await import('#tests/lives/process.ts')).hurriedTimers);
+
 const line = await openTroubledLine(sandbox.url);
 const database = await openCutLine(process.env.DATABASE_URL ?? '');
 Object.assign(process.env, {
   DATABASE_URL: database.url,
   PROCESSOR_BASE_URL: line.url,
-  PROCESSOR_WRITE_TIMEOUT_MS: '900',
+  PROCESSOR_WRITE_TIMEOUT_MS: '500',
+  PROCESSOR_READ_TIMEOUT_MS: '500',
+  // A disk of its own: other processes that run in this folder would take what is kept there into their databases.
+  OUTCOME_JOURNAL_DIR: mkdtempSync(join(tmpdir(), 'paydesk-lives-journal-')),
   PROCESSOR_READ_DISBURSEMENT: '1',
 });
 
@@ -56,25 +65,42 @@ async function judgeNow(office: Office): Promise<void> {
   office.told = [];
 }
 
+function arrange({ isFromCall, after, isDeath }: Cut): void {
+  const onEnd = () => {
+    theProcess.isGone = true;
+  };
+  const begin = () => {
+    line.onWrite = null;
+    database.cutAfter(after, isDeath ? onEnd : undefined);
+  };
+  if (isFromCall) line.onWrite = begin;
+  else begin();
+}
+
+/** Nothing happens by it alone. */
+const isSilent = ({ act }: Deed) => act === 'trouble' || act === 'calm';
+
 async function live({ losesTokens, isLimited, restoredTo, steps }: Life): Promise<void> {
   line.dice = null;
   line.lies.clear();
   line.losesTokens = losesTokens;
   const office = await openOffice(people, { isLimited });
   let backup: string | null = null;
-  for (const [at, { deed, cutAfter }] of steps.entries()) {
+  for (const [at, { deed, cut }] of steps.entries()) {
     const lies = new Set(line.lies);
-    if (cutAfter !== null) database.cutAfter(cutAfter);
+    if (cut) arrange(cut);
     const failed = await play(deed, { office, line, endpoint }).then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    const wasCut = database.hold();
+    line.onWrite = null;
+    const wasCut = await database.hold();
+    if (theProcess.isGone) await replaceProcess();
     // What was read with an untrue sum then may never have been written down, and is read again.
     if (wasCut) line.lies = lies;
     // Only a broken connection is a reason to fail: a person who was refused got an answer.
     if (failed && !wasCut) throw failed.error;
-    await judgeNow(office);
+    if (!isSilent(deed)) await judgeNow(office);
     if (at === restoredTo) backup = await backUp();
   }
   await comeToRest(office);

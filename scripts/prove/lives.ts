@@ -1,11 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { formatDuration } from '../bootstrap/progress.mjs';
 import { root } from '../stack/settings.ts';
 import { toCount } from './count.ts';
+import { inLanes } from './in-lanes.ts';
 import { runLives } from './run-lives.ts';
 
-/** Each lane has a database and a processor of its own; two keep two cores busy. */
-const lanes = 2;
+/** Each has a database and a processor of its own, and waits for them half of its time. */
+const lanes = 2 * availableParallelism();
+/** So many are played by one process and say how far it is: its database stays small. */
+const most = 250;
+
+const format = new Intl.NumberFormat('en').format;
 
 /** `lives N --seed S`: whether anything is paid twice or lost in so many drawn lives. */
 export async function proveLives(args: string[], usage: string): Promise<void> {
@@ -17,16 +23,23 @@ export async function proveLives(args: string[], usage: string): Promise<void> {
   const lives = toCount(positionals[0], usage);
   const seed = toCount(values.seed, usage);
   const began = Date.now();
-  const shares = Array.from({ length: Math.min(lanes, lives) }, (_, lane) => ({
-    lives: Math.floor((lives + lane) / Math.min(lanes, lives)),
-    seed: seed * lanes + lane,
+  const parts = Math.max(Math.ceil(lives / most), Math.min(lanes, lives));
+  const shares = Array.from({ length: parts }, (_, part) => ({
+    lives: Math.floor((lives + part) / parts),
+    // No part of another seed's lives is played again.
+    seed: seed * 1_000 + part,
   }));
-  const played = await Promise.all(shares.map((share) => runLives(root, share)));
-  const stories = played.flatMap(({ story }) => (story === null ? [] : [story]));
-  for (const story of stories) console.log(`\n${story}\n`);
-  const count = new Intl.NumberFormat('en').format(lives);
-  console.log(
-    `${count} lives from seed ${seed}: ${stories.length} violations, ${formatDuration(Date.now() - began)}`,
-  );
-  if (stories.length > 0) process.exitCode = 1;
+  let played = 0;
+  let violations = 0;
+  const say = () =>
+    `${format(played)} lives from seed ${seed}: ${violations} violations, ${formatDuration(Date.now() - began)}`;
+  await inLanes(lanes, shares, async (share) => {
+    const { story } = await runLives(root, share);
+    played += share.lives;
+    if (story !== null) violations += 1;
+    if (story !== null) console.log(`\n${story}\n`);
+    if (played < lives) console.log(say());
+  });
+  console.log(say());
+  if (violations > 0) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
@@ -8,7 +8,11 @@ import { CannotStart } from '../process/cannot-start.ts';
 import { root } from '../stack/settings.ts';
 import { toCount } from './count.ts';
 import { type Fault, faults } from './faults.ts';
+import { inLanes } from './in-lanes.ts';
 import { runLives } from './run-lives.ts';
+
+/** Each in a copy of its own. */
+const lanes = availableParallelism();
 
 /** A copy of what git knows, with the generated client, and the same packages. */
 async function copyTree(): Promise<string> {
@@ -59,19 +63,21 @@ export async function proveMutations(args: string[], usage: string): Promise<voi
   const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   if (chosen.length < positionals.length)
     throw new CannotStart(`${usage}\n\nThe faults: ${faults.map(({ name }) => name).join('; ')}.`);
-  const folder = await copyTree();
+  const folders: string[] = [];
   let missed = 0;
   try {
-    for (const fault of chosen) {
+    for (let lane = 0; lane < lanes; lane += 1) folders.push(await copyTree());
+    await inLanes(lanes, chosen, async (fault, lane) => {
+      const folder = folders[lane] ?? '';
       const mend = await plant(folder, fault);
       const { story, ms } = await runLives(folder, { lives: within, seed: 1, isShortened: false });
       await mend();
       if (story === null) missed += 1;
       const outcome = story === null ? `NOT noticed in ${within} lives` : toFinding(story);
       console.log(`${story === null ? '✗' : '✓'} ${fault.name}: ${outcome} (${formatDuration(ms)})`);
-    }
+    });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
   }
   console.log(`${chosen.length - missed} of ${chosen.length} planted faults were noticed`);
   if (missed > 0) process.exitCode = 1;

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { type Dice, pick, replaceAll, toPermittedForm } from './forms.ts';
 
@@ -35,10 +34,7 @@ const afterActing: Trouble[] = [
     response.write(body.slice(0, body.length / 2), () => response.destroy());
   },
   // Longer than anybody waits for it.
-  async (response, { status, said }) => {
-    await setTimeout(950);
-    json(response, status, said);
-  },
+  (response) => once(response, 'close'),
   (response, _, dice) => page(response, pick(dice, [200, 502])),
   (response, _, dice) => json(response, pick(dice, statuses), { error: 'NO', message: 'Later' }),
   (response, { status, said }) =>
@@ -109,10 +105,16 @@ const withoutToken: Trouble[] = [
 /**
  * Stands between us and the sandbox and says its answers in other words, with its own kinds of trouble wherever tokens are
  * given, while `losesTokens`. While `dice` is null everything is passed on as it is. `lies` are the ids that were read with
- * untrue sums.
+ * untrue sums. `onWrite` hears of everything that moves money as it arrives.
  */
 export async function openTroubledLine(target: string) {
-  const line = { url: '', dice: null as Dice | null, losesTokens: false, lies: new Set<string>() };
+  const line = {
+    url: '',
+    dice: null as Dice | null,
+    losesTokens: false,
+    lies: new Set<string>(),
+    onWrite: null as (() => void) | null,
+  };
   const server = createServer(async (request, response) => {
     const { dice } = line;
     const isWrite = request.method !== 'GET';
@@ -123,6 +125,7 @@ export async function openTroubledLine(target: string) {
       if (isTroubled) return pick(dice, withoutToken)(response, answered, dice);
       return json(response, answered.status, answered.said);
     }
+    if (isWrite) line.onWrite?.();
     const turn = dice === null ? 9 : dice(10);
     if (dice !== null && turn === 0) {
       await text(request);

@@ -1,13 +1,20 @@
 import net from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
 export type CutLine = {
   url: string;
-  /** All connections break after so many more messages to the database; those opened later hold. */
-  cutAfter: (messages: number) => void;
-  /** Nothing breaks any more. Returns whether it had. */
-  hold: () => boolean;
+  /**
+   * All connections break after so many more messages to the database. Those opened later hold, unless it is cut for good:
+   * `onEnd` hears of that first.
+   */
+  cutAfter: (messages: number, onEnd?: () => void) => void;
+  /** Nothing breaks any more, and whoever lost a connection knows it. Returns whether anybody had. */
+  hold: () => Promise<boolean>;
 };
+
+/** Turns of the loop, in which both ends of a connection of this process close it. */
+const turnsToHear = 5;
 
 /** A connection to a database that breaks where it is asked to: before, within or after any statement. */
 export async function openCutLine(databaseUrl: string): Promise<CutLine> {
@@ -15,12 +22,20 @@ export async function openCutLine(databaseUrl: string): Promise<CutLine> {
   const sockets = new Set<net.Socket>();
   let left: number | null = null;
   let isCut = false;
+  let end: (() => void) | undefined;
+  let pending: NodeJS.Immediate | undefined;
   const cut = () => {
+    pending = undefined;
     left = null;
     isCut = true;
+    end?.();
     for (const socket of sockets) socket.destroy();
   };
   const server = net.createServer((near) => {
+    if (isCut && end) {
+      near.on('error', () => {}).destroy();
+      return;
+    }
     const far = net.connect(Number(target.port), target.hostname);
     near.setNoDelay(true);
     far.setNoDelay(true);
@@ -39,7 +54,7 @@ export async function openCutLine(databaseUrl: string): Promise<CutLine> {
       left -= 1;
       // Every other break comes after the database has got the message, and loses its answer alone.
       if (left >= 0 || chunk.length % 2 === 0) far.write(chunk);
-      if (left < 0) setImmediate(cut);
+      if (left < 0) pending ??= setImmediate(cut);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,14 +65,22 @@ export async function openCutLine(databaseUrl: string): Promise<CutLine> {
   const { port } = server.address() as net.AddressInfo;
   return {
     url: Object.assign(new URL(databaseUrl), { port: String(port) }).href,
-    cutAfter: (messages) => {
+    cutAfter: (messages, onEnd) => {
       isCut = false;
       left = messages;
+      end = onEnd;
     },
-    hold: () => {
+    hold: async () => {
+      if (pending) {
+        clearImmediate(pending);
+        cut();
+      }
       left = null;
+      end = undefined;
       const wasCut = isCut;
       isCut = false;
+      // A pool that has not yet heard of the break would lend the connection once more.
+      for (let turn = 0; wasCut && turn < turnsToHear; turn += 1) await nextTurn();
       return wasCut;
     },
   };

@@ -18,25 +18,24 @@ const name = fc.constantFrom(...names);
 const act = <Act extends string>(word: Act) => fc.constant(word);
 const tabs = fc.constantFrom(1, 1, 2, 3);
 
+const payment = fc.record({
+  act: act('pay'),
+  by: fc.constantFrom('maker' as const, 'clerk' as const, 'anna' as const),
+  sum,
+  tabs,
+  /**
+   * Each tab was filled in by itself, all hold the same form with its one key, or each was a copy of it in which another
+   * sum was typed.
+   */
+  form: fc.constantFrom('own' as const, 'one' as const, 'copied' as const),
+  /** It goes to whom the payout before it went to. */
+  isToSame: fc.boolean(),
+  description: fc.constantFrom('', '', '', 'DeclinedDisbursement', 'CreationError'),
+});
+
 /** One thing that somebody or something does. `which` counts round what there is at that moment. */
 const deed = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      act: act('pay'),
-      by: fc.constantFrom('maker' as const, 'clerk' as const, 'anna' as const),
-      sum,
-      tabs,
-      /**
-       * Each tab was filled in by itself, all hold the same form with its one key, or each was a copy of it in which another
-       * sum was typed.
-       */
-      form: fc.constantFrom('own' as const, 'one' as const, 'copied' as const),
-      /** It goes to whom the payout before it went to. */
-      isToSame: fc.boolean(),
-      description: fc.constantFrom('', '', '', 'DeclinedDisbursement', 'CreationError'),
-    }),
-  },
+  { weight: 4, arbitrary: payment },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -69,20 +68,36 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: act('sweep'), hours: fc.constantFrom(0, 1, 24) }) },
   { weight: 1, arbitrary: fc.record({ act: act('end otherwise'), which }) },
   { weight: 1, arbitrary: fc.record({ act: act('resolve'), which }) },
-  { weight: 2, arbitrary: fc.record({ act: act('trouble'), seed }) },
+  { weight: 4, arbitrary: fc.record({ act: act('trouble'), seed }) },
   { weight: 1, arbitrary: fc.record({ act: act('calm') }) },
 );
 
 export type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
 export type Of<Act extends Deed['act']> = Extract<Deed, { act: Act }>;
 
-const step = fc.record({
-  deed,
-  /** The database's connections break after so many messages to it; null: they hold. */
-  cutAfter: fc.option(fc.nat({ max: 60 }), { freq: 5 }),
-});
+/** So few messages record an answer of the processor. */
+const cut = fc.oneof(
+  fc.record({ isFromCall: fc.constant(false), after: fc.nat({ max: 60 }), isDeath: fc.boolean() }),
+  fc.record({ isFromCall: fc.constant(true), after: fc.nat({ max: 15 }), isDeath: fc.boolean() }),
+);
 
-export type Step = { deed: Deed; cutAfter: number | null };
+/** All connections to the database break after so many messages to it. */
+export type Cut = {
+  /** Counted from the moment at which the processor is first asked to move money, and not from the beginning. */
+  isFromCall: boolean;
+  after: number;
+  /** The process that did the deed is gone, with all that it had kept outside the database. */
+  isDeath: boolean;
+};
+
+const stepOf = <Any>(deed: fc.Arbitrary<Any>) =>
+  fc.record({
+    deed,
+    /** Null: the connections hold. */
+    cut: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: cut }),
+  });
+
+export type Step = { deed: Deed; cut: Cut | null };
 
 export const life = fc.record({
   /** Also the answers to requests for a token get lost while there is trouble. */
@@ -94,7 +109,13 @@ export const life = fc.record({
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.nat({ max: 23 }) },
   ),
-  steps: fc.array(step, { minLength: 6, maxLength: 24, size: 'max' }),
+  /** It begins with something to pay: without that, most of what follows has nothing to do. */
+  steps: fc
+    .tuple(
+      fc.array(stepOf(payment), { minLength: 1, maxLength: 3, size: 'max' }),
+      fc.array(stepOf(deed), { minLength: 4, maxLength: 20, size: 'max' }),
+    )
+    .map(([first, later]): Step[] => [...first, ...later]),
 });
 
 export type Life = {

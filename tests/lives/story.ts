@@ -1,4 +1,4 @@
-import { type Deed, type Life, mostForOne, type Step } from './steps.ts';
+import { type Cut, type Deed, type Life, mostForOne, type Step } from './steps.ts';
 
 const roubles = (minor: number) => `${new Intl.NumberFormat('en-GB').format(minor / 100)} ₽`;
 const order = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -57,8 +57,13 @@ function tellDeed(deed: Deed): string {
   }
 }
 
-const tellStep = ({ deed, cutAfter }: Step, at: number) =>
-  `  ${at + 1}. ${tellDeed(deed)}${cutAfter === null ? '' : ` Message ${cutAfter + 1} to the database breaks all connections.`}`;
+function tellCut({ isFromCall, after, isDeath }: Cut): string {
+  const which = `Message ${after + 1} to the database${isFromCall ? ', once the processor is called,' : ''}`;
+  return ` ${which} ${isDeath ? 'is the last of that process, and its disk is lost' : 'breaks all connections'}.`;
+}
+
+const tellStep = ({ deed, cut }: Step, at: number) =>
+  `  ${at + 1}. ${tellDeed(deed)}${cut === null ? '' : tellCut(cut)}`;
 
 /** A life in sentences, for the person who has to find out what went wrong in it. */
 export function toStory({ losesTokens, isLimited, restoredTo, steps }: Life): string {
