@@ -105,7 +105,7 @@ const withoutToken: Trouble[] = [
 /**
  * Stands between us and the sandbox and says its answers in other words, with its own kinds of trouble wherever tokens are
  * given, while `losesTokens`. While `dice` is null everything is passed on as it is. `lies` are the ids that were read with
- * untrue sums. `onWrite` hears of everything that moves money as it arrives.
+ * untrue sums. `onWrite` is called as soon as something arrives that moves money.
  */
 export async function openTroubledLine(target: string) {
   const line = {

@@ -5,11 +5,11 @@ import { afterAll } from 'vitest';
 export type CutLine = {
   url: string;
   /**
-   * All connections break after so many more messages to the database. Those opened later hold, unless it is cut for good:
-   * `onEnd` hears of that first.
+   * All connections break after so many more messages to the database. Those opened later hold, unless `onEnd` is
+   * given: then it is called, and none opens until `hold`.
    */
   cutAfter: (messages: number, onEnd?: () => void) => void;
-  /** Nothing breaks any more, and whoever lost a connection knows it. Returns whether anybody had. */
+  /** Nothing breaks any more, and every pool has noticed what did. Returns whether anything had. */
   hold: () => Promise<boolean>;
 };
 
@@ -79,7 +79,7 @@ export async function openCutLine(databaseUrl: string): Promise<CutLine> {
       end = undefined;
       const wasCut = isCut;
       isCut = false;
-      // A pool that has not yet heard of the break would lend the connection once more.
+      // A pool that has not yet noticed the break would lend the connection once more.
       for (let turn = 0; wasCut && turn < turnsToHear; turn += 1) await nextTurn();
       return wasCut;
     },

@@ -7,7 +7,7 @@ const haste = 20;
 /** The process that does what a life is about. Once it is gone, whatever of it pauses never goes on. */
 export const theProcess = { isGone: false };
 
-/** In the place of Node's: a pause is a twentieth of what was asked for, so that lives wait for nothing. */
+/** A pause is a twentieth of what was asked for, so that lives wait for nothing. */
 export const hurriedTimers = {
   ...timers,
   setTimeout: async <Value>(
