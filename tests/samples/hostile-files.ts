@@ -194,7 +194,7 @@ export const taken: [what: string, content: () => Content, rows: string[][]][] =
   [
     'formulas without a value',
     () => sheet(row(...usual, '<c><f>SUM(A1:A9)</f></c>')),
-    [['A-1', '89161234567', 'сбер']],
+    [['A-1', '89161234567', 'сбер', '#?']],
   ],
   [
     'numbers beyond any',

@@ -88,6 +88,16 @@ test('what is wrong with a row is said of that row, and of no other', async () =
   expect(answer).toEqual({ ok: false, refusal: { code: 'refund_file_problems', params: { count: 12 } } });
 });
 
+test('a sum that a comma cut in two, or a formula without its result, refunds neither less nor all', async () => {
+  const { paymentId } = await newPayment(support, { value: 2_000 });
+  const cut = `Payment,Amount,Reason\n${paymentId},1,250.50,other`;
+  expect(said(await review(support, cut))).toEqual([[2, 'amount_unreadable']]);
+  const head = row(...['Payment', 'Amount', 'Reason'].map(inline));
+  const cells = row(inline(paymentId), '<c><f>SUM(A1)</f></c>', inline('other'));
+  const sheet = `<worksheet><sheetData>${head}${cells}</sheetData></worksheet>`;
+  expect(said(await review(support, workbook({ [sheetName]: sheet })))).toEqual([[2, 'amount_unreadable']]);
+});
+
 test('rows of one payment are judged in their turn, and the same sum twice is a mistake', async () => {
   const { paymentId } = await newPayment(support, { value: 100 });
   const file = table(

@@ -37,6 +37,8 @@ export function toNumberText(written: string, digits: number): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
   if (Math.abs(value) >= 1e15) return value.toExponential(14).replace('e', 'E');
-  const text = String(Number(value.toPrecision(15)));
+  const exact = String(Number(value.toPrecision(15)));
+  // Three decimals look like thousands beside texts that write a comma; four look like nothing else.
+  const text = /^-?\d{1,3}\.\d{3}$/.test(exact) ? `${exact}0` : exact;
   return Number.isInteger(value) && value >= 0 ? text.padStart(digits, '0') : text;
 }

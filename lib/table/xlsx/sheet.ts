@@ -1,3 +1,4 @@
+import { withoutResult } from '../cells/formula.ts';
 import { UnreadableTable } from '../file/unreadable.ts';
 import { maxCell, maxColumns } from '../limits.ts';
 import type { SheetNotes, TableRow } from '../table.ts';
@@ -9,7 +10,14 @@ import { inflate, toXmlReader } from './xml.ts';
 const lastRow = 1_048_576;
 const lastCell = 16_384;
 
-type OpenCell = { column: number; type: string; format: number; value: string; hasFormula: boolean };
+type OpenCell = {
+  column: number;
+  type: string;
+  format: number;
+  value: string;
+  hasFormula: boolean;
+  hasValue: boolean;
+};
 
 /** The rows of one sheet, some at a time, with what was noticed on the way in `notes`. */
 export function* readSheet(
@@ -50,7 +58,7 @@ class SheetReader {
     if (name === 'row') this.beginRow(attributes);
     else if (name === 'c' && this.row) this.beginCell(attributes);
     else if (name === 'f' && this.cell) this.cell.hasFormula = true;
-    else if (name === 'v' || name === 't') this.isValue = this.cell !== null;
+    else if (name === 'v' || name === 't') this.beginValue();
     else if (name === 'mergeCell') this.notes.merged += isOverRows(attributes.ref ?? '') ? 1 : 0;
   };
 
@@ -85,15 +93,21 @@ class SheetReader {
     const named = r === undefined ? -1 : toColumn(r);
     const column = named < 0 ? this.next : named;
     this.next = column + 1;
-    this.cell = { column, type: t, format: Number(s), value: '', hasFormula: false };
+    this.cell = { column, type: t, format: Number(s), value: '', hasFormula: false, hasValue: false };
+  }
+
+  private beginValue(): void {
+    this.isValue = this.cell !== null;
+    if (this.cell) this.cell.hasValue = true;
   }
 
   private endCell(): void {
     const { cell, row } = this;
     this.cell = null;
     if (!cell || !row) return;
-    if (cell.hasFormula && cell.value === '') this.notes.emptyFormulas += 1;
-    const text = this.toText(cell);
+    const isEmptyFormula = hasNoResult(cell);
+    if (isEmptyFormula) this.notes.emptyFormulas += 1;
+    const text = isEmptyFormula ? withoutResult : this.toText(cell);
     // Cells without a text far to the right only have a colour.
     if (text === '') return;
     // One more than is allowed, so that the row is refused rather than cut.
@@ -114,6 +128,10 @@ class SheetReader {
     return text;
   }
 }
+
+/** A formula may well say an empty text; then it has a value that is one. */
+const hasNoResult = ({ hasFormula, hasValue, type, value }: OpenCell): boolean =>
+  hasFormula && value === '' && !(hasValue && type === 'str');
 
 /** "C5" is the third column, 2. */
 function toColumn(place: string): number {

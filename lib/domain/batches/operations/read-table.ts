@@ -1,6 +1,7 @@
 import 'server-only';
 import { replaceCardNumbers } from '#lib/core/card-masking.ts';
 import { accept, type Result, refuse } from '#lib/core/result.ts';
+import { showLeftOver } from '#lib/table/cells/left-over.ts';
 import { isNoLine } from '#lib/table/columns/headings.ts';
 import { takeFile } from '#lib/table/file/take-file.ts';
 import { UnreadableTable } from '#lib/table/file/unreadable.ts';
@@ -39,6 +40,7 @@ function read(bytes: Uint8Array, named: RefundColumns | null): Result<ReadFile> 
   const { reading, header, rows } = readTable(bytes, { isKnown: isColumnName, maxRows: mostRows });
   const columns = named ?? guessRefundColumns(header);
   if (!areUsable(columns, header.length)) return refuse('refund_file_columns');
+  const width = reading.sheet === null ? header.length : null;
   const all: TableRow[] = [...rows].flat();
   const lines = all.filter(({ cells }) => !isNoLine(cells, header));
   if (lines.length === 0) return refuse('table_empty');
@@ -47,7 +49,9 @@ function read(bytes: Uint8Array, named: RefundColumns | null): Result<ReadFile> 
     reading,
     header: header.map(withoutCards),
     columns,
-    rows: lines.map(({ number, cells }) => toTexts(number, cells, columns)),
+    rows: lines.map(({ number, cells }) =>
+      toTexts(number, showLeftOver(cells, columns.amount, width), columns),
+    ),
     skipped: all.length - lines.length,
   });
 }

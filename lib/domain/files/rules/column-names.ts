@@ -44,12 +44,16 @@ export const isColumnName = (name: string): boolean =>
 
 export const guessByNames = (header: readonly string[]) => guessColumns(header, names);
 
+/** Whether a column of that name is about the card itself. */
+export const isCardName = (name: string): boolean =>
+  [...names.cardNumber, ...names.holderName].some((pattern) => pattern.test(name.trim()));
+
 /** How many columns could be that one by their names. */
 export const countRivals = (header: readonly string[], field: ColumnOf): number =>
   header.filter((name) => names[field].some((pattern) => pattern.test(name.trim()))).length;
 
 const cardCode =
-  /(?<![\p{L}\d])(?:cvv|cvc|cvn|cvp|cid|csc|cav)[ -]?2?(?![\p{L}\d])|security code|card code|verification (?:code|value)|код (?:безопасности|проверки|карты|с оборота)|проверочн\S* код|защитн\S* код/iu;
+  /(?<![\p{L}\d])(?:cvv|cvc|cvn|cvp|cid|csc|cav)[ -]?2?(?![\p{L}\d])|security code|card code|verification (?:code|value)|код (?:безопасности|проверки|карты|с оборота)|проверочн\S* код|защитн\S* код|обратн\S* сторон|на обороте|(?:3|три|трех|трёх)[ -]?(?:последн\S* )?(?:цифр|значн)|back of (?:the )?card|(?:3|three)[ -]?digit/iu;
 
 /** Whether a column of that name holds the codes from the back of cards: they are never written down. */
 export const isCardCodeName = (name: string): boolean => cardCode.test(name);

@@ -5,6 +5,7 @@ import { payoutForm } from '#lib/domain/payouts/schemas/inputs.ts';
 import type { AmountSide } from '#lib/domain/recipients/methods/method-facts.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { isShortened } from '#lib/table/cells/decimal.ts';
+import { isFailedFormula } from '#lib/table/cells/formula.ts';
 import { type FileField, type FileMethod, fileFields } from '../status.ts';
 import type { FindBank } from './find-bank.ts';
 import type { Texts } from './read-texts.ts';
@@ -46,10 +47,11 @@ export function judgeRow(method: FileMethod, texts: Texts, findBank: FindBank): 
   const problems = [
     ...issues.map(({ path, message, ...issue }) => toProblem(String(path[0]), message, issue)),
     ...(bank && !bank.ok ? [{ field: 'bankCode' as const, ...withoutField(bank.refusal) }] : []),
-  ].map((problem) => asShortened(problem, texts));
-  const isGood = parsed.success && problems.length === 0;
+  ].map((problem) => asBroken(problem, texts));
+  const all = listBroken(texts, problems);
+  const isGood = parsed.success && all.length === 0;
   return {
-    problems: listShortened(texts, problems),
+    problems: all,
     orderNo: order.ok ? order.value : null,
     values: isGood ? toValues(parsed.data, bank?.ok ? bank.value : null) : null,
   };
@@ -75,18 +77,25 @@ const withoutField = ({ code, params }: { code: string; params?: RefusalParams }
   ...(params && { params }),
 });
 
-const isCut = (field: FileField | null, texts: Texts) =>
-  field !== null && numbers.includes(field) && isShortened(texts[field] ?? '');
+/** What a spreadsheet did to a cell: its text is not what was meant, even where it could be taken. */
+function findBroken(field: FileField, texts: Texts): string | null {
+  const text = texts[field] ?? '';
+  if (isFailedFormula(text)) return 'file_formula_failed';
+  return numbers.includes(field) && isShortened(text) ? 'file_number_shortened' : null;
+}
 
-/** A number that lost its end is refused as that, whatever else is wrong with what is left of it. */
-const asShortened = (problem: Problem, texts: Texts): Problem =>
-  isCut(problem.field, texts) ? { field: problem.field, code: 'file_number_shortened' } : problem;
+/** Such a text is refused as that, whatever else is wrong with what is left of it. */
+function asBroken({ field, ...problem }: Problem, texts: Texts): Problem {
+  const code = field === null ? null : findBroken(field, texts);
+  return code === null ? { field, ...problem } : { field, code };
+}
 
-function listShortened(texts: Texts, problems: Problem[]): Problem[] {
-  const missed = numbers.filter(
-    (field) => isCut(field, texts) && !problems.some((problem) => problem.field === field),
-  );
-  return [...problems, ...missed.map((field) => ({ field, code: 'file_number_shortened' }))];
+function listBroken(texts: Texts, problems: Problem[]): Problem[] {
+  const missed = fileFields.flatMap((field) => {
+    const code = problems.some((problem) => problem.field === field) ? null : findBroken(field, texts);
+    return code === null ? [] : [{ field, code }];
+  });
+  return [...problems, ...missed];
 }
 
 type Parsed = ReturnType<typeof payoutForm.parse>;

@@ -1,8 +1,9 @@
 import type { Currency } from '#lib/core/currency.ts';
 import { toDecimal } from '#lib/core/money.ts';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { readCurrency } from '#lib/table/cells/currency.ts';
-import { readDecimal } from '#lib/table/cells/decimal.ts';
+import { type DecimalMark, readDecimal } from '#lib/table/cells/decimal.ts';
 import type { FileMapping } from '../schemas/mapping.ts';
 import { type FileField, fileFields } from '../status.ts';
 
@@ -30,7 +31,19 @@ function readAmount(text: string, cells: readonly string[], mapping: FileMapping
   const named = column === null ? '' : (cells[column] ?? '').trim();
   if (named !== '' && !isSame(named, currency)) return `${text} ${readCurrency(named) ?? named}`;
   const sum = readDecimal(text, currency, decimalMark);
-  return sum === null || sum.amountMinor < 0n ? text : toDecimal(sum).replace('.', decimalMark);
+  if (sum === null || sum.amountMinor < 0n || isDoubtful(text, currency, decimalMark)) return text;
+  return toDecimal(sum).replace('.', decimalMark);
+}
+
+/**
+ * A phone or another number that is no sum, and three digits behind the decimal mark: "1,500" beside "950,50" is thousands
+ * by hand. Written as a plain sum, neither would be refused any more.
+ */
+function isDoubtful(text: string, currency: Currency, mark: DecimalMark): boolean {
+  const typed = parseAmount(text, currency);
+  if (typed.ok) return false;
+  const { code } = typed.refusal;
+  return code.startsWith('amount_is_') || (code === 'amount_ambiguous' && text.includes(mark));
 }
 
 const isSame = (named: string, currency: Currency) => readCurrency(named) === currency;

@@ -34,10 +34,10 @@ export const editCellsInput = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(5_000)),
 });
-/** Every cell of that field with exactly this text gets the other one. */
+/** Every cell of that field with exactly this text gets the other one. Different cards have one masked text: each is typed by itself. */
 export const fixAllInput = z.strictObject({
   fileId,
-  field: z.enum(fileFields),
+  field: z.enum(fileFields).check(z.refine((field) => field !== 'cardNumber')),
   from: z.string().check(z.maxLength(maxCell)),
   to: z.string().check(z.maxLength(maxCell)),
 });

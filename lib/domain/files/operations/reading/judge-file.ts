@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { worker } from '#lib/auth/permissions.ts';
 import { db, type Tx, transaction } from '#lib/db/client.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
@@ -53,7 +54,7 @@ async function judgeNext(tx: Tx, file: FileRecord, { findBank, unread }: Means):
   const { id, doneCount, rowCount } = file;
   await publish(tx, 'payout-file', id);
   if (doneCount >= rowCount) return (await carryNext(tx, file, findBank)) ? 'some' : finish(tx, file);
-  const how = { mapping: fileMapping.parse(file.mapping), findBank };
+  const how = { mapping: fileMapping.parse(file.mapping), findBank, width: toWidth(file) };
   const kept = await listRowsAfter(tx, id, doneCount, chunk);
   const last = kept.at(-1);
   if (last) {
@@ -70,6 +71,9 @@ async function judgeNext(tx: Tx, file: FileRecord, { findBank, unread }: Means):
   await insertJudged(tx, id, judgeEach(id, lines, how));
   return goOn(tx, id, lines.at(-1)?.number ?? rowCount);
 }
+
+const toWidth = ({ header, reading }: FileRecord) =>
+  z.object({ sheet: z.string() }).safeParse(reading).success ? null : header.length;
 
 function* judgeEach(id: string, lines: readonly Line[], how: Parameters<typeof judgeLine>[2]) {
   for (const line of lines) yield judgeLine(id, line, how);

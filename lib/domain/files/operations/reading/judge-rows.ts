@@ -6,6 +6,7 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { CardDetails } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, sealCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
+import { showLeftOver } from '#lib/table/cells/left-over.ts';
 import { carryTexts } from '../../rules/carry-texts.ts';
 import { type FindBank, toBankFinder } from '../../rules/find-bank.ts';
 import { judgeRow, type RowValues } from '../../rules/judge-row.ts';
@@ -22,7 +23,8 @@ export async function loadBanks(tx: Tx): Promise<FindBank> {
   return toBankFinder((await findBankList(tx))?.banks ?? []);
 }
 
-type Means = { mapping: FileMapping; findBank: FindBank };
+/** `width`: how many columns a text has; null for a workbook. */
+type Means = { mapping: FileMapping; findBank: FindBank; width: number | null };
 
 /** Reads the fields of a row out of its cells, as its columns were named. */
 export function judgeCells(fileId: string, row: RowToJudge, how: Means): JudgedRow {
@@ -42,10 +44,14 @@ export function judgeLine(fileId: string, { cells, ...line }: Line, how: Means):
 function judgeWhole(
   fileId: string,
   { number, whole }: { number: number; whole: readonly string[] },
-  { mapping, findBank }: Means,
+  { mapping, findBank, width }: Means,
 ): JudgedRow {
   const { shown, hidden } = maskCells(whole, (column) => column === mapping.columns.cardNumber);
-  const texts = readTexts(whole, mapping, toOwnNumber(fileId, number));
+  const texts = readTexts(
+    showLeftOver(whole, mapping.columns.amount, width),
+    mapping,
+    toOwnNumber(fileId, number),
+  );
   const base = { number, cells: shown, hiddenCells: hidden };
   return toJudged(fileId, base, { method: mapping.method, texts, findBank });
 }

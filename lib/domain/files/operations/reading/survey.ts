@@ -2,7 +2,7 @@ import 'server-only';
 import { UnreadableTable } from '#lib/table/file/unreadable.ts';
 import type { Table } from '#lib/table/table.ts';
 import { ColumnCounts } from '../../rules/column-facts.ts';
-import { guessByNames, isCardCodeName, isColumnName } from '../../rules/column-names.ts';
+import { guessByNames, isCardCodeName, isCardName, isColumnName } from '../../rules/column-names.ts';
 import { guessedRows } from '../../rules/limits.ts';
 import { mostRows } from '../../status.ts';
 import { linesOf } from './upload.ts';
@@ -42,14 +42,17 @@ export function surveyTable(table: Table): Survey {
   return { count, counts, samples, isCardColumn: (column) => cardColumns.has(column) };
 }
 
-/** A column of three digits beside card numbers, which no name says to be anything else, holds their codes. */
+/**
+ * A column of three digits beside card numbers, which no name says to be anything else, holds their codes. A sheet that took
+ * them for numbers has lost the noughts of every tenth.
+ */
 function hasCardCodes(header: readonly string[], { columns }: ColumnCounts): boolean {
   if (!columns.some(({ cards, filled }) => cards >= fewestCodes && cards * 2 > filled)) return false;
   return columns.some(
     ({ threeDigits, filled, round }, at) =>
       threeDigits >= fewestCodes &&
-      threeDigits * 10 >= filled * 9 &&
+      threeDigits * 10 >= filled * 8 &&
       round * 2 < threeDigits &&
-      !isColumnName(header[at] ?? ''),
+      (!isColumnName(header[at] ?? '') || isCardName(header[at] ?? '')),
   );
 }

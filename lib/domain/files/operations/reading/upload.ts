@@ -1,4 +1,6 @@
 import 'server-only';
+import { parseCardNumber } from '#lib/core/card-number.ts';
+import { parseRussianMobile } from '#lib/core/phone.ts';
 import { db } from '#lib/db/client.ts';
 import { isNoLine } from '#lib/table/columns/headings.ts';
 import { readTable } from '#lib/table/read-table.ts';
@@ -29,6 +31,12 @@ export async function openUpload({ id, sizeBytes, choice }: FileRecord): Promise
 /** A row of the table; the first number is 1, and none is left out. */
 export type Line = { number: number; line: number; cells: string[]; isSkipped: boolean };
 
+/** A row with a phone or a card pays somebody, whatever words it begins with: "Остаток зарплаты" is no total. */
+function isPayee(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return (digits >= 10 && parseRussianMobile(text).ok) || (digits >= 12 && parseCardNumber(text).ok);
+}
+
 /** The rows of a table, some at a time. */
 export function* linesOf({ header, rows }: Table): Generator<Line[], void> {
   let count = 0;
@@ -39,7 +47,7 @@ export function* linesOf({ header, rows }: Table): Generator<Line[], void> {
       number: before + at + 1,
       line,
       cells,
-      isSkipped: isNoLine(cells, header),
+      isSkipped: isNoLine(cells, header) && !cells.some(isPayee),
     }));
   }
 }
