@@ -24,9 +24,9 @@ async function read(content: string | Uint8Array) {
 const number = (value: string) => `<c><v>${value}</v></c>`;
 
 test('three digits behind the decimal mark of a file are not guessed to be decimals', async () => {
-  const sums = ['1,500', '950,50', '1.500', '0,5'];
+  const sums = ['1,500', '950,50', '1.500', '1,5'];
   const lines = sums.map((sum, at) => `A-${at};Иванов;89161234567;сбер;${sum};`);
-  expect(await read(sbpFile(...lines))).toEqual(['amount_ambiguous', '950,50', '1500,00', '0,50']);
+  expect(await read(sbpFile(...lines))).toEqual(['amount_ambiguous', '950,50', '1500,00', '1,50']);
 });
 
 test('a phone or a number of something in the column of sums is no sum', async () => {
