@@ -20,9 +20,10 @@ test('a block is copied from its corners, whichever was marked first, without wh
   ]);
 });
 
-test('what is pasted changes the cells it differs from, and remembers what they said', () => {
+test('what is pasted changes the cells it differs from, remembers what they said, and counts what did not fit', () => {
   const pasted = [['10', 'over the edge'], ['21'], ['lost'], ['lost']];
   expect(toEdits({ rows, fields }, { row: 0, field: 2 }, pasted)).toEqual({
+    lost: 3,
     cells: [{ row: 2, field: 'amount', text: '21' }],
     before: [{ row: 2, field: 'amount', text: '20' }],
   });

@@ -32,12 +32,15 @@ export function toTexts(rows: readonly GridRow[], fields: readonly FileField[], 
 
 type Place = { row: number; field: number };
 
-/** Pasted texts as edits from one cell on; rows that are not there yet and places outside the grid are left out. */
+/**
+ * Pasted texts as edits from one cell on. Rows that are not there yet and places outside the grid are left out: `lost` says how
+ * many cells.
+ */
 export function toEdits(
   { rows, fields }: { rows: readonly GridRow[]; fields: readonly FileField[] },
   from: Place,
   texts: readonly (readonly string[])[],
-): { cells: Edit[]; before: Edit[] } {
+): { cells: Edit[]; before: Edit[]; lost: number } {
   const cells = texts.flatMap((line, down) =>
     line.flatMap((text, right) => {
       const row = rows[from.row + down];
@@ -47,7 +50,9 @@ export function toEdits(
     }),
   );
   const changed = cells.filter(({ text, was }) => text !== was);
+  const all = texts.reduce((count, line) => count + line.length, 0);
   return {
+    lost: all - cells.length,
     cells: changed.map(({ row, field, text }) => ({ row, field, text })),
     before: changed.map(({ row, field, was }) => ({ row, field, text: was })),
   };

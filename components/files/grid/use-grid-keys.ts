@@ -31,6 +31,8 @@ type GridKeys = {
   at: { row: number; column: number };
 };
 
+type Corner = { row: number; field: number };
+
 /** So many cells are saved at once. */
 const mostCells = 5_000;
 
@@ -59,10 +61,13 @@ export function useGridKeys({ file, of, rows, fields, columns, edits, grid, at }
     setNote(next ? null : t('noNext'));
     if (next) go(next.row, first + next.field);
   };
-  const put = (from: { row: number; field: number }, texts: readonly (readonly string[])[]) => {
-    const { cells, before } = toEdits(table, from, texts);
+  const put = (from: Corner, texts: readonly (readonly string[])[], isPasted = false) => {
+    const { cells, before, lost } = toEdits(table, from, texts);
     if (cells.length > mostCells) return setNote(t('tooMuch', { max: mostCells }));
     if (cells.length > 0) void edits.save(cells, before);
+    const count = texts.reduce((all, line) => all + line.length, 0) - lost;
+    const note = lost > 0 ? t('partlyPut', { count, lost }) : t('pasted', { count });
+    setNote(lost > 0 || isPasted ? note : null);
   };
   const mark = ([down, right]: readonly [number, number]) =>
     setBlock({
@@ -111,8 +116,7 @@ export function useGridKeys({ file, of, rows, fields, columns, edits, grid, at }
     event.preventDefault();
     const texts = readTableText(event.clipboardData.getData('text/plain'));
     const corner = { row: Math.min(marked.row, marked.toRow), field: Math.min(marked.field, marked.toField) };
-    put(corner, texts);
-    setNote(t('pasted', { count: texts.reduce((all, line) => all + line.length, 0) }));
+    put(corner, texts, true);
     return row;
   };
   const change = (changed: readonly GridRow[], { indexes, column }: RowsChangeData<GridRow>) => {

@@ -32,11 +32,14 @@ export function toMomentText(serial: number, is1904: boolean): string {
   return moment.getTime() % dayMs === 0 ? day : `${day} ${time}`;
 }
 
-/** Excel keeps fifteen digits of a number: what is longer has lost some, and is written so that everybody sees it. */
+/**
+ * Excel keeps fifteen digits of a number: what is longer has lost some, and is written as Excel shows it, so that everybody sees
+ * it. With all fifteen it would be most of a card number, and its last digit follows from them.
+ */
 export function toNumberText(written: string, digits: number): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
-  if (Math.abs(value) >= 1e15) return value.toExponential(14).replace('e', 'E');
+  if (Math.abs(value) >= 1e15) return value.toExponential(5).replace('e', 'E');
   const exact = String(Number(value.toPrecision(15)));
   // Three decimals look like thousands beside texts that write a comma; four look like nothing else.
   const text = /^-?\d{1,3}\.\d{3}$/.test(exact) ? `${exact}0` : exact;

@@ -4,7 +4,7 @@ import { findFileRows } from '#lib/domain/files/queries/rows.ts';
 import { rows } from '#tests/database.ts';
 import { keepBanks, readUpload, sbpFile } from '#tests/files.ts';
 import { newPerson } from '#tests/people.ts';
-import { inline, row, sheet } from '#tests/samples/workbooks.ts';
+import { inline, row, sheet, sheetName, workbook } from '#tests/samples/workbooks.ts';
 
 let finance: Person;
 
@@ -62,6 +62,17 @@ test('a formula without its result is wrong in its cell, and one that says nothi
   expect(await read(sheet([...rowsOf, sum].join('')))).toEqual([
     ...['file_formula_failed', 'file_formula_failed', '100.50', 'file_formula_failed'],
   ]);
+});
+
+test('a card number that a workbook took for a number is refused, and most of it is kept nowhere', async () => {
+  const names = row(...['Номер заказа', 'Телефон', 'Банк', 'Сумма', 'Примечание'].map(inline));
+  const cells = [inline('A-1'), number('79161234567'), inline('сбер'), number('100.5')];
+  const file = row(...cells, number('4276380012345674'));
+  const content = `<worksheet><sheetData>${names}${file}</sheetData></worksheet>`;
+  await read(workbook({ [sheetName]: content }));
+  const kept = await rows<{ text: string }>('SELECT r::text AS text FROM payout_file_rows r');
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { text } of kept) expect(text.replace('.', '')).not.toContain('4276380');
 });
 
 test('a row that names somebody to pay is none of totals, whatever it begins with', async () => {
