@@ -34,6 +34,7 @@ export function ColumnsForm({ file }: { file: FileView }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { run, isPending } = useAction(nameColumnsAction);
   const change = (part: Partial<FileMapping>) => setMapping((before) => ({ ...before, ...part }));
+  const width = typeof file.reading?.sheet === 'string' ? null : file.header.length;
   const send = async () => {
     const shown = fieldsOf(mapping.method);
     const entries = Object.entries(mapping.columns).filter(([name]) => shown.includes(name as FileField));
@@ -66,7 +67,7 @@ export function ColumnsForm({ file }: { file: FileView }) {
         <DecimalMark mapping={mapping} onChange={change} />
       </fieldset>
       {file.preview && file.preview.length > 0 ? (
-        <PreviewTable lines={file.preview} header={file.header} mapping={mapping} />
+        <PreviewTable lines={file.preview} header={file.header} mapping={mapping} width={width} />
       ) : null}
       <RefusalLine refusal={refusal} />
       <div>

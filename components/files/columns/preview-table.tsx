@@ -2,24 +2,27 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/shared/value/money.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { SideScroll } from '#components/ui/side-scroll.tsx';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { readTexts } from '#lib/domain/files/rules/read-texts.ts';
 import type { FileMapping } from '#lib/domain/files/schemas/mapping.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { FileField } from '#lib/domain/files/status.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { readDecimal } from '#lib/table/cells/decimal.ts';
+import { showLeftOver } from '#lib/table/cells/left-over.ts';
 import { fieldsOf, neededOf } from '../fields.ts';
 
 type PreviewTableProps = {
   lines: NonNullable<FileView['preview']>;
   header: readonly string[];
   mapping: FileMapping;
+  /** How many columns a text has; null for a workbook. */
+  width: number | null;
 };
 
 const cell = 'border-line border-b px-3 py-2 text-left align-top first:pl-0 last:pr-0';
 
 /** The first rows as they would be read: each cell under the meaning that was chosen for its column. */
-export function PreviewTable({ lines, header, mapping }: PreviewTableProps) {
+export function PreviewTable({ lines, header, mapping, width }: PreviewTableProps) {
   const t = useTranslations('files');
   const tCommon = useTranslations('common');
   const { columns, method } = mapping;
@@ -44,7 +47,7 @@ export function PreviewTable({ lines, header, mapping }: PreviewTableProps) {
           </thead>
           <tbody>
             {lines.map(({ line, cells }) => {
-              const texts = readTexts(cells, mapping, '');
+              const texts = readTexts(showLeftOver(cells, columns.amount, width), mapping, '');
               return (
                 <tr key={line}>
                   <td className={`${cell} figures text-ink-muted`}>{line}</td>
@@ -91,8 +94,6 @@ function Head({ field, column, header }: HeadProps) {
 /** A sum that would be read; another text as it is in the file. */
 function Amount({ text, mapping }: { text: string; mapping: FileMapping }) {
   const { currency } = methodFacts[mapping.method];
-  const sum = readDecimal(text, currency, mapping.decimalMark);
-  if (sum === null || sum.amountMinor <= 0n)
-    return <span className="wrap-anywhere text-attention">{text}</span>;
-  return <Money value={sum} />;
+  const sum = parseAmount(text, currency);
+  return sum.ok ? <Money value={sum.value} /> : <span className="wrap-anywhere text-attention">{text}</span>;
 }

@@ -3,9 +3,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Money } from '#components/shared/value/money.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { parseAmount } from '#lib/core/typed-amount.ts';
 import { rowsQuery } from '#lib/domain/files/query-options/queries.ts';
 import type { FileRow } from '#lib/domain/files/schemas/views.ts';
+import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { mayChoose, type RowsProps } from './chosen.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowState } from './row-state.tsx';
@@ -61,6 +64,14 @@ export function RowCards({ file, of, chosen, onChoose }: RowsProps) {
   );
 }
 
+/** The sum as everywhere else; what is none yet, as the file has it. */
+function Sum({ row: { status, method, texts } }: { row: FileRow }) {
+  const text = texts.amount ?? '';
+  const isSum = method !== null && status !== 'skipped';
+  const sum = isSum ? parseAmount(text, methodFacts[method].currency) : null;
+  return sum?.ok ? <Money value={sum.value} /> : text;
+}
+
 function Card({ row }: { row: FileRow }) {
   const { number, texts, bankName } = row;
   const account = texts.phone ?? texts.cardNumber ?? '';
@@ -71,7 +82,9 @@ function Card({ row }: { row: FileRow }) {
         <span className="figures min-w-0 wrap-anywhere font-medium">
           {number}. {texts.orderNo}
         </span>
-        <span className="figures whitespace-nowrap">{texts.amount}</span>
+        <span className="figures whitespace-nowrap">
+          <Sum row={row} />
+        </span>
       </div>
       <span className="wrap-anywhere text-ink-muted text-sm">{who.filter(Boolean).join(', ')}</span>
       <RowState row={row} />

@@ -5,6 +5,7 @@ import { isShown, maskFor } from '#lib/core/personal-data.ts';
 import { db } from '#lib/db/client.ts';
 import { toKnownReason } from '#lib/processor/dictionary.ts';
 import { canSeeFile } from '../rules/access.ts';
+import { fileMapping } from '../schemas/mapping.ts';
 import { type FileRows, type FileValues, fileRowsView, fileValuesView } from '../schemas/views.ts';
 import type { FileField } from '../status.ts';
 import { findFile } from '../store/files.ts';
@@ -38,7 +39,7 @@ export async function findFileRows(
   const offset =
     after === undefined || first === undefined ? asked.offset : await findPlace(fileId, asked, first);
   const rows = await findShownRows(db(), fileId, numbers);
-  return fileRowsView.parse({ items: rows.map(toRowView), total, offset });
+  return fileRowsView.parse({ items: rows.map((row) => toRowView(row, file.mapping)), total, offset });
 }
 
 async function listNext(fileId: string, asked: Asked & { after: number }): Promise<number[]> {
@@ -49,8 +50,15 @@ async function listNext(fileId: string, asked: Asked & { after: number }): Promi
 const findPlace = (fileId: string, asked: Asked, number: number) =>
   asked.view === 'all' && asked.code === undefined ? number - 1 : countView(db(), fileId, asked, number);
 
-function toRowView({ payout, ...row }: ShownRow) {
-  const { number, line, status, method, texts, problems, leftOutReason, bankName, recipientName } = row;
+/** A row of totals has no fields: what stands in their columns shows what was skipped. */
+function toSkippedTexts({ cells }: ShownRow, kept: unknown) {
+  const columns = Object.entries(fileMapping.safeParse(kept).data?.columns ?? {});
+  return Object.fromEntries(columns.map(([field, column]) => [field, cells[column] ?? '']));
+}
+
+function toRowView({ payout, ...row }: ShownRow, mapping: unknown) {
+  const texts = row.status === 'skipped' ? toSkippedTexts({ payout, ...row }, mapping) : row.texts;
+  const { number, line, status, method, problems, leftOutReason, bankName, recipientName } = row;
   const { nameMatch, nameReason, blockers, warnings, warningReason, approvers, refusal } = row;
   return {
     ...{ number, line, status, method, texts, problems, leftOutReason, bankName, recipientName },

@@ -49,7 +49,7 @@ test('a file whose columns are sure is read to the fields of its rows', async ()
   expect(await seeRows(finance, id)).toMatchObject([
     { number: 1, line: 2, status: 'ready', bankName: 'Сбербанк', texts: { amount: '1250,50' } },
     { number: 2, line: 3, status: 'ready', bankName: 'Т-Банк' },
-    { number: 3, line: 4, status: 'skipped' },
+    { number: 3, line: 4, status: 'skipped', texts: { orderNo: 'Итого', amount: '3250,50', phone: '' } },
   ]);
   const kept = await rows(
     `SELECT recipient_phone, recipient_bank_code, amount_minor::int, currency, order_no, expected_name, description
