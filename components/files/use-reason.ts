@@ -21,9 +21,13 @@ export function useReason(
         return { text, advice: null };
       }
       const reason = toReason(t, { ...facts, status, method });
-      const became = status ? t(`payouts.status.${status}.title`) : '';
       const asIs = status === 'not_sent' || status === 'cancelled' ? t('files.reasons.asIs') : null;
-      return { text: (reason && toOneLine(reason)) || became, advice: reason?.advice ?? asIs };
+      if (reason) return { text: toOneLine(reason), advice: reason.advice ?? asIs };
+      const isTheirs = status === 'declined' || status === 'error' || status === 'refused';
+      return {
+        text: status ? t(`payouts.status.${status}.title`) : '',
+        advice: isTheirs ? t('files.reasons.none') : asIs,
+      };
     },
     [t, toSaid, method],
   );

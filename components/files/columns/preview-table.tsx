@@ -20,6 +20,8 @@ type PreviewTableProps = {
 };
 
 const cell = 'border-line border-b px-3 py-2 text-left align-top first:pl-0 last:pr-0';
+/** They stay in sight on a phone. */
+const sums = 'held-cell text-right';
 
 /** The first rows as they would be read: each cell under the meaning that was chosen for its column. */
 export function PreviewTable({ lines, header, mapping, width }: PreviewTableProps) {
@@ -34,7 +36,7 @@ export function PreviewTable({ lines, header, mapping, width }: PreviewTableProp
     <section className="grid gap-2 *:min-w-0">
       <h2 className="font-semibold text-base">{title}</h2>
       <SideScroll label={tCommon('sideways', { label: title })}>
-        <table className="w-full min-w-150 text-sm">
+        <table className="w-full min-w-130 text-sm">
           <thead>
             <tr>
               <th scope="col" className={`${cell} w-12 font-medium text-ink-muted text-xs`}>
@@ -52,7 +54,7 @@ export function PreviewTable({ lines, header, mapping, width }: PreviewTableProp
                 <tr key={line}>
                   <td className={`${cell} figures text-ink-muted`}>{line}</td>
                   {fields.map((field) => (
-                    <td key={field} className={classNames(cell, field === 'amount' && 'text-right')}>
+                    <td key={field} className={classNames(cell, field === 'amount' && sums)}>
                       {field === 'amount' ? (
                         <Amount text={texts.amount ?? ''} mapping={mapping} />
                       ) : (
@@ -77,7 +79,7 @@ function Head({ field, column, header }: HeadProps) {
   const t = useTranslations('files');
   const own = column === undefined ? null : header[column] || t('columns.unnamed', { number: column + 1 });
   return (
-    <th scope="col" className={classNames(cell, 'font-medium', field === 'amount' && 'text-right')}>
+    <th scope="col" className={classNames(cell, 'font-medium', field === 'amount' && sums)}>
       <span className="block">{t(`field.${field}`)}</span>
       <span
         className={classNames(

@@ -26,7 +26,7 @@ export function Reasons({ file, onShow }: ReasonsProps) {
           return (
             <li
               key={key}
-              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
             >
               <span className="grid min-w-0 flex-1 basis-72 gap-0.5">
                 <span className="wrap-anywhere">{text}</span>

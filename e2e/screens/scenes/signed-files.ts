@@ -59,17 +59,12 @@ export const signedFileScenes: Scene[] = [
     await rows(`UPDATE payout_files SET refusal = '{"code":"file_never_allowed"}' WHERE id = $1`, [id]);
     return id;
   }),
-  // As the rules of another day would leave it.
+  // Who approved it had another role meanwhile.
   fileScene('asked-again', 'зарплата-одобряют-снова.csv', async (stage, name) => {
     const id = await pausedFile(stage, name, 'V');
-    await rows(
-      `UPDATE approvals SET status = 'waiting', ended_at = NULL, expires_at = now() + interval '3 days' WHERE subject_id = $1`,
-      [id],
-    );
-    await rows(
-      `UPDATE payout_files SET status = 'pending_approval', refusal = '{"code":"rules_ask_more"}' WHERE id = $1`,
-      [id],
-    );
+    for (const role of ['support', 'manager'])
+      await rows(`UPDATE users SET role = $1 WHERE email = 'manager@paydesk.local'`, [role]);
+    await callAction(stage.page, 'resumeFileAction', { fileId: id });
     return id;
   }),
   fileScene('partly-done', 'зарплата-октябрь.csv', partlyPaid, { act: untilGrid }),
