@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import files from '#messages/files/en.json' with { type: 'json' };
 import { rows } from './support/database.ts';
-import { sbpHeadings, signedFile } from './support/files.ts';
+import { sbpHeadings, signedFile, uploadFile } from './support/files.ts';
 import { compose, tabTo, typeRussian } from './support/keyboard.ts';
 import { enter, enterSecond, newPhone, visit } from './support/office.ts';
 import { lookNow } from './support/overflow.ts';
+import { stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -161,4 +162,38 @@ test('on a phone an approver reads the print, approves, and follows what becomes
   await expect(main(phone).getByRole('listitem').filter({ hasText: run })).toHaveCount(1);
   expect(await lookNow(phone)).toEqual([]);
   if (wide) await phone.setViewportSize(wide);
+});
+
+test('a file that was corrected in another program takes the place of the first one once its differences were seen', {
+  tag: '@long',
+}, async ({ page }) => {
+  const run = `AGAIN-${Date.now()}`;
+  await enter(page, 'finance');
+  const fileId = await uploadFile(page, 'before.csv', [
+    sbpHeadings,
+    `${run}-1;;${newPhone()};Сбербанк;101,02;Март`,
+    `${run}-2;;${newPhone()};Нет такого банка;102,02;Март`,
+    `${run}-3;;${newPhone()};Сбербанк;103,02;Март`,
+  ]);
+  await visit(page, `/payouts/files/${fileId}`);
+  const saved = page.waitForEvent('download');
+  await main(page).getByRole('link', { name: files.grid.download }).click();
+  expect((await saved).suggestedFilename()).toBe('before.xlsx');
+  // The same table as text, to correct it as a spreadsheet would.
+  const answer = await page.request.get(`${stack.url}/api/files/${fileId}/problems?format=csv&language=en`);
+  const table = await answer.text();
+  expect(table).toContain(files.table.wrong);
+  const corrected = table.replace('Нет такого банка', 'Т-Банк').replace('103,02', '113,02');
+  const asked = page.waitForEvent('filechooser');
+  await press(page, files.grid.reupload);
+  await (await asked).setFiles({
+    ...{ name: 'after.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) },
+  });
+  await expect(main(page)).toContainText('2 changed, 0 added, 0 removed, 1 as they were');
+  const differences = main(page).getByRole('list', { name: files.differences.list }).getByRole('listitem');
+  await expect(differences.filter({ hasText: `${run}-2` })).toContainText('Т-Банк');
+  await expect(differences.filter({ hasText: `${run}-3` })).toContainText('103,02→113,02');
+  await press(page, files.differences.take);
+  await expect(main(page)).toContainText(files.took.replace(/<to>.*/, ''));
+  await expect(main(page).getByRole('button', { name: /^Check 3 payouts$/ })).toBeVisible();
 });
