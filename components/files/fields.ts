@@ -7,12 +7,12 @@ export const fileMethods = ['sbp', 'ru_card', 'kz_card'] as const satisfies read
 
 const isCard = (method: PayoutMethod) => methodFacts[method].instrument === 'card';
 
-/** The fields of a row, in the order of the grid. */
+/** The fields of a row, in the order of the grid: who gets how much stands before what is seldom looked at. */
 export function fieldsOf(method: PayoutMethod): readonly FileField[] {
   const recipient = isCard(method)
-    ? (['cardNumber', 'holderName'] as const)
-    : (['phone', 'bankCode', 'expectedName'] as const);
-  return ['orderNo', ...recipient, 'amount', 'description', 'note'];
+    ? (['cardNumber', 'amount', 'holderName'] as const)
+    : (['phone', 'bankCode', 'amount', 'expectedName'] as const);
+  return ['orderNo', ...recipient, 'description', 'note'];
 }
 
 /** The fields without which no row can be paid. */

@@ -72,7 +72,7 @@ export async function sumFiles(tx: Tx, ids: readonly string[]) {
   const failed = Prisma.join([...payoutGroups.failed, 'cancelled']);
   const sql = Prisma.sql`
     SELECT r."file_id" AS "fileId", r."currency",
-      sum(r."amount_minor") FILTER (WHERE r."status" IN ('ready', 'made'))::bigint AS "sum",
+      sum(r."amount_minor") FILTER (WHERE r."status" IN ('ready', 'made', 'refused', 'stopped'))::bigint AS "sum",
       count(*) FILTER (WHERE r."status" = 'problem')::int AS "problems",
       count(*) FILTER (WHERE r."status" = 'refused' OR a."status" = ANY(ARRAY[${failed}]::payout_status[]))::int AS "failed"
     FROM "payout_file_rows" r

@@ -72,13 +72,13 @@ const total = z.object({
 });
 export type FileTotal = z.infer<typeof total>;
 
-/** What the rows add up to that would be paid, or were made. */
+/** What the rows add up to that would be paid, or were signed: the sum beside a print is that of its content. */
 export async function sumRows(tx: Tx, fileId: string): Promise<FileTotal[]> {
   const sql = Prisma.sql`
     SELECT "method"::text AS "method", "currency", count(*)::int AS "count", sum("amount_minor")::bigint AS "sum",
       max("amount_minor") AS "largest"
     FROM "payout_file_rows"
-    WHERE "file_id" = ${fileId} AND "status" IN ('ready', 'made') AND "amount_minor" IS NOT NULL
+    WHERE "file_id" = ${fileId} AND "status" IN ('ready', 'made', 'refused', 'stopped') AND "amount_minor" IS NOT NULL
     GROUP BY 1, 2 ORDER BY 4 DESC`;
   return readRows(tx, total, sql);
 }

@@ -130,6 +130,8 @@ test('a row whose number another payout took meanwhile is refused and says why',
     { status: 'refused', refusal: { code: 'order_no_taken' } },
     { status: 'made' },
   ]);
+  // The sum beside its print stays the one that was signed.
+  expect(await seeFile(maker, id)).toMatchObject({ totals: [{ count: 2, sum: { amountMinor: '20000' } }] });
 });
 
 test('the result is the same table with what became of each row, and nobody else gets it', async () => {
