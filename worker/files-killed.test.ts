@@ -13,6 +13,7 @@ import { findSignable, fingerprintOf } from '#lib/domain/files/operations/signin
 import { findProblems } from '#lib/domain/health/operations/watch.ts';
 import { resolvablePayout } from '#lib/domain/payouts/operations/resolve-payout.ts';
 import { sweepPayouts } from '#lib/domain/payouts/operations/sweep-payouts.ts';
+import { findSwitch } from '#lib/domain/sending/store/switch.ts';
 import { addressPath } from '#lib/domain/webhooks/rules.ts';
 import { takeNotification } from '#lib/web/notifications/take-notification.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
@@ -89,10 +90,22 @@ test('a file is read, checked and paid once, row by row, while its workers and i
   const id = received.ok ? received.value.fileId : '';
   const hasDone = (share: number) => isTrue(async () => (await findFile(id)).doneCount >= size * share);
   const isNow = (...statuses: string[]) => isTrue(async () => statuses.includes((await findFile(id)).status));
+  const countMade = () => db().payoutFileRow.count({ where: { fileId: id, status: 'made' } });
+  // What is paid twice contradicts itself, and stops sending.
+  const findWhyStopped = async () => (await findSwitch(db()))?.because ?? [];
   const hasMade = (share: number) =>
-    isTrue(
-      async () => (await db().payoutFileRow.count({ where: { fileId: id, status: 'made' } })) >= size * share,
-    );
+    expect
+      .poll(
+        async () => ({ isMade: (await countMade()) >= size * share, stoppedBy: await findWhyStopped() }),
+        patience,
+      )
+      .toEqual({ isMade: true, stoppedBy: [] });
+
+  // Killed then, a worker leaves a claim of which nobody knows whether its call arrived.
+  const isCalling = () =>
+    expect
+      .poll(() => db().payoutAttempt.count({ where: { status: 'sending' } }), { ...patience, interval: 5 })
+      .toBeGreaterThan(0);
 
   let worker = start();
   await isTrue(async () => (await findFile(id)).doneCount > 0);
@@ -110,11 +123,13 @@ test('a file is read, checked and paid once, row by row, while its workers and i
   const fingerprint = fingerprintOf(await findSignable(db(), id));
   expect(await sign(maker, { id, fingerprint })).toMatchObject({ ok: true });
   await hasMade(0.2);
+  await isCalling();
   await killWorker(worker);
   worker = start();
   await hasMade(0.4);
   await killDatabase();
   await hasMade(0.6);
+  await isCalling();
   await killWorker(worker);
   await killDatabase();
   worker = start();
