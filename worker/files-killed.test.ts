@@ -91,7 +91,7 @@ test('a file is read, checked and paid once, row by row, while its workers and i
   const hasDone = (share: number) => isTrue(async () => (await findFile(id)).doneCount >= size * share);
   const isNow = (...statuses: string[]) => isTrue(async () => statuses.includes((await findFile(id)).status));
   const countMade = () => db().payoutFileRow.count({ where: { fileId: id, status: 'made' } });
-  // What is paid twice contradicts itself, and stops sending.
+  // A payout that was paid twice contradicts itself, and stops sending.
   const findWhyStopped = async () => (await findSwitch(db()))?.because ?? [];
   const hasMade = (share: number) =>
     expect
@@ -101,7 +101,7 @@ test('a file is read, checked and paid once, row by row, while its workers and i
       )
       .toEqual({ isMade: true, stoppedBy: [] });
 
-  // Killed then, a worker leaves a claim of which nobody knows whether its call arrived.
+  // A worker that is killed then leaves claims, and whether their calls arrived is not known here.
   const isCalling = () =>
     expect
       .poll(() => db().payoutAttempt.count({ where: { status: 'sending' } }), { ...patience, interval: 5 })
@@ -155,7 +155,7 @@ async function expectNoneTwice(): Promise<void> {
 const readLedger = () => readSandbox<SandboxTransaction[]>('transactions?kind=DISBURSEMENT');
 
 /**
- * What left is told of until all of it has its end: notifications that met nobody come again later. Two people end what a
+ * Every payout that left is reported in the end: notifications that met nobody come again later. Two people end what a
  * killed worker had taken up and had not sent.
  */
 async function comeToRest(fileId: string): Promise<void> {
