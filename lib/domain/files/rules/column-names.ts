@@ -48,9 +48,17 @@ export const guessByNames = (header: readonly string[]) => guessColumns(header, 
 export const isCardName = (name: string): boolean =>
   [...names.cardNumber, ...names.holderName].some((pattern) => pattern.test(name.trim()));
 
-/** How many columns could be that one by their names. */
-export const countRivals = (header: readonly string[], field: ColumnOf): number =>
-  header.filter((name) => names[field].some((pattern) => pattern.test(name.trim()))).length;
+/** How many columns could be that one by their names: who holds a card is no second card. */
+export function countRivals(header: readonly string[], field: ColumnOf): number {
+  const { holderName } = guessByNames(header);
+  const isLike = (name: string, patterns: readonly RegExp[]) =>
+    patterns.some((pattern) => pattern.test(name.trim()));
+  const alike = header.filter((name, at) => at !== holderName && isLike(name, names[field]));
+  if (field !== 'bankCode') return alike.length;
+  // The code of a bank and its name say one thing; two names do not.
+  const codes = alike.filter((name) => isLike(name, names.bankCode.slice(0, 1))).length;
+  return Math.max(codes, alike.length - codes);
+}
 
 const cardCode =
   /(?<![\p{L}\d])(?:cvv|cvc|cvn|cvp|cid|csc|cav)[ -]?2?(?![\p{L}\d])|security code|card code|verification (?:code|value)|код (?:безопасности|проверки|карты|с оборота)|проверочн\S* код|защитн\S* код|обратн\S* сторон|на обороте|(?:3|три|трех|трёх)[ -]?(?:последн\S* )?(?:цифр|значн)|back of (?:the )?card|(?:3|three)[ -]?digit/iu;

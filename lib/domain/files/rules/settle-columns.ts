@@ -131,13 +131,12 @@ function isWritten({ columns }: FileMapping, counts: ColumnCounts): boolean {
 /** Named, named only once, and in money that the file itself names where cards of two countries could be meant. */
 function isUnmistakable(seen: Seen, { method, columns }: FileMapping, byNames: Columns): boolean {
   const needed = ['amount', ...Object.keys(methodFacts[method].recipient)] as FileField[];
-  const once = needed.filter((field) => field !== 'bankCode');
   const currency = findCurrency(seen, { currency: byNames.currency, amount: columns.amount });
   const { hasBank } = methodFacts[method];
   const isMoney = currency === methodFacts[method].currency;
   return (
     needed.every((field) => byNames[field] === columns[field]) &&
-    once.every((field) => countRivals(seen.header, field) === 1) &&
+    needed.every((field) => countRivals(seen.header, field) === 1) &&
     // A phone at a bank, or the card beside it: only a person knows which is meant.
     (!hasBank || byNames.cardNumber === undefined) &&
     (isMoney || (currency === null && byNames.currency === undefined && hasBank))
