@@ -18,7 +18,7 @@ export function About({ file }: { file: FileView }) {
         {t('uploaded', { name: makerName, time: toMoment(createdAt).short })}
         {rowCount > 0 ? (
           <>
-            {' · '}
+            {'\u00a0· '}
             <span className="whitespace-nowrap">{t('rowCount', { count: rowCount })}</span>
           </>
         ) : null}

@@ -6,7 +6,7 @@ import { toDialect, writeTable } from '#lib/table/write/write-table.ts';
 import { rows } from '#tests/database.ts';
 import { encodeAs } from '#tests/encode-as.ts';
 import { readUpload, sbpFile } from '#tests/files.ts';
-import { setAttemptStatus } from '#tests/payouts.ts';
+import { newPayout, setAttemptStatus } from '#tests/payouts.ts';
 import { newPerson } from '#tests/people.ts';
 import { openSending } from '#tests/sending.ts';
 import { anySlot, checkAgain, checkedFile, lineOf, runningFile } from '#tests/signed-files.ts';
@@ -122,6 +122,23 @@ test('a row that another file pays is found in words that are true of what becam
     declined: 'same_again_failed',
   });
   expect(id).toBeDefined();
+});
+
+test('a payout made by hand is found for as long as a row of another file, however its phone and bank are written', async () => {
+  const phone = '+79215550101';
+  const { payoutId, attemptId } = await newPayout(maker, { phone, amount: '100,00' });
+  await setAttemptStatus(attemptId, 'paid_out');
+  const check = async (days: number) => {
+    await rows(`SET session_replication_role = replica;
+      UPDATE payouts SET created_at = now() - interval '${days} days' WHERE id = '${payoutId}';
+      RESET session_replication_role`);
+    const id = await checkedFile(maker, [`${number()};;8 921 555-01-01;ПАО Сбербанк;100;`]);
+    const [said] = await codes(id);
+    await rows("UPDATE payout_files SET status = 'discarded' WHERE id = $1", [id]);
+    return said;
+  };
+  expect(await check(80)).toBe('same_again_paid');
+  expect(await check(100)).toBe('');
 });
 
 test('what may have been paid is paid once more by a manager only', async () => {

@@ -24,8 +24,8 @@ import { hashesOf } from '../content-hash.ts';
 import { toRowContent } from '../row-content.ts';
 
 const dayMs = 86_400_000;
-/** The same row of another file is mentioned for so long. */
-const filesMs = 90 * dayMs;
+/** The same row of another file, and the same payout made by hand, is mentioned for so long. */
+export const samePaidMs = 90 * dayMs;
 
 type Elsewhere = OtherRow & { state: OtherFileState; rank: number };
 
@@ -133,7 +133,7 @@ async function findOthers({ id, previousId }: FileRecord, rows: readonly RowReco
     const content = toRowContent(row);
     return content === null ? [] : hashesOf(content);
   });
-  const found = await listInOtherFiles(db(), id, hashes, new Date(now.getTime() - filesMs));
+  const found = await listInOtherFiles(db(), id, hashes, new Date(now.getTime() - samePaidMs));
   const others = new Map<string, Elsewhere[]>();
   for (const row of found) {
     const state = toOtherState(row);

@@ -11,7 +11,7 @@ import { isMethodAvailable } from '#lib/domain/recipients/operations/is-method-a
 import type { RowRecord } from '../../store/checking.ts';
 import { hashesOf } from '../content-hash.ts';
 import { toRowContent } from '../row-content.ts';
-import type { CheckContext } from './context.ts';
+import { type CheckContext, samePaidMs } from './context.ts';
 
 /** A sentence that is kept with a row. */
 export type Said = { code: string; params?: RefusalParams };
@@ -56,7 +56,9 @@ const nothing = { found: { warnings: new Set<string>(), earlier: null }, lastNam
 async function findKnown({ payee, amount }: WholeContent, { knownPhones, now }: CheckContext) {
   if (payee.instrument === 'phone' && !knownPhones.has(payee.phone)) return nothing;
   const [recorded, { lastName, lastPaid }] = await Promise.all([
-    findRecorded(db(), { role: 'manager' }, payee, { amount, previousId: null, now }),
+    findRecorded(db(), { role: 'manager' }, payee, {
+      ...{ amount, previousId: null, now, paidWithinMs: samePaidMs },
+    }),
     findRecipientFacts(db(), payee),
   ]);
   return { found: recorded.ok ? recorded.value : nothing.found, lastName, isNew: lastPaid === null };

@@ -85,7 +85,7 @@ export async function findRecorded(
   tx: Tx,
   person: Pick<Person, 'role'>,
   whom: Whom,
-  asked: Pick<Asked, 'previousId' | 'now'> & { amount: Money },
+  asked: AskedRecords,
 ): Promise<Result<{ warnings: Set<PayoutWarning>; earlier: Found | null }, 'same_again_not_allowed'>> {
   const earlier = await findSameAgain(tx, whom, asked);
   if (earlier?.state === 'unknown' && !can(person.role, 'payouts:repeat_unknown'))
@@ -95,21 +95,26 @@ export async function findRecorded(
   return accept({ warnings, earlier });
 }
 
+type AskedRecords = Pick<Asked, 'previousId' | 'now'> & {
+  amount: Money;
+  /** How long one that was paid is mentioned, where that is longer than usual. */
+  paidWithinMs?: number;
+};
 type Found = Earlier & { state: SameAgainState };
 
 /** The worst of the same payouts made before; the failed one that this payout follows is not one of them. */
 async function findSameAgain(
   tx: Tx,
   whom: Whom,
-  { amount, previousId: exceptId, now }: Pick<Asked, 'previousId' | 'now'> & { amount: Money },
+  { amount, previousId: exceptId, now, paidWithinMs = sameAgainMs }: AskedRecords,
 ): Promise<Found | null> {
   const recipient =
     whom.instrument === 'phone'
       ? { phone: whom.phone, bankCode: whom.bankCode }
       : { cardHashes: cardHashesOf(whom.card.number) };
-  const recently = new Date(now.getTime() - sameAgainMs);
+  const ago = (ms: number) => new Date(now.getTime() - ms);
   for (const state of sameAgainStates) {
-    const since = isOpen(state) ? null : recently;
+    const since = isOpen(state) ? null : ago(state === 'paid' ? paidWithinMs : sameAgainMs);
     const wanted = { ...amount, statuses: statusesOf(state), since, exceptId };
     const earlier = await findSame(tx, recipient, wanted);
     if (earlier) return { ...earlier, state };
