@@ -34,7 +34,7 @@ export function ColumnsForm({ file }: { file: FileView }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { run, isPending } = useAction(nameColumnsAction);
   const change = (part: Partial<FileMapping>) => setMapping((before) => ({ ...before, ...part }));
-  const width = typeof file.reading?.sheet === 'string' ? null : file.header.length;
+  const width = file.reading?.separator === ',' ? file.header.length : null;
   const send = async () => {
     const shown = fieldsOf(mapping.method);
     const entries = Object.entries(mapping.columns).filter(([name]) => shown.includes(name as FileField));

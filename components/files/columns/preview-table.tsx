@@ -15,7 +15,7 @@ type PreviewTableProps = {
   lines: NonNullable<FileView['preview']>;
   header: readonly string[];
   mapping: FileMapping;
-  /** How many columns a text has; null for a workbook. */
+  /** How many columns a text has that commas separate; null for other files. */
   width: number | null;
 };
 

@@ -1,7 +1,7 @@
 /**
  * The cells of a row with what is left over behind the columns beside its sum, so that it is no sum until a person writes it: a
- * text was cut where it was not meant, as "1,250.50" at its comma. `width`: how many columns there are; null for a workbook,
- * which cuts nothing.
+ * text was cut where it was not meant, as "1,250.50" at its comma. `width`: how many columns there are; null where
+ * something else than a comma separates them, which is in no sum.
  */
 export function showLeftOver(
   cells: readonly string[],

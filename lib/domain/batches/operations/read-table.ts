@@ -40,7 +40,7 @@ function read(bytes: Uint8Array, named: RefundColumns | null): Result<ReadFile> 
   const { reading, header, rows } = readTable(bytes, { isKnown: isColumnName, maxRows: mostRows });
   const columns = named ?? guessRefundColumns(header);
   if (!areUsable(columns, header.length)) return refuse('refund_file_columns');
-  const width = reading.sheet === null ? header.length : null;
+  const width = reading.separator === ',' ? header.length : null;
   const all: TableRow[] = [...rows].flat();
   const lines = all.filter(({ cells }) => !isNoLine(cells, header));
   if (lines.length === 0) return refuse('table_empty');

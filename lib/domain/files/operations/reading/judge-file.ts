@@ -73,7 +73,7 @@ async function judgeNext(tx: Tx, file: FileRecord, { findBank, unread }: Means):
 }
 
 const toWidth = ({ header, reading }: FileRecord) =>
-  z.object({ sheet: z.string() }).safeParse(reading).success ? null : header.length;
+  z.object({ separator: z.literal(',') }).safeParse(reading).success ? header.length : null;
 
 function* judgeEach(id: string, lines: readonly Line[], how: Parameters<typeof judgeLine>[2]) {
   for (const line of lines) yield judgeLine(id, line, how);

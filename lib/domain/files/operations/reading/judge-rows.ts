@@ -23,7 +23,7 @@ export async function loadBanks(tx: Tx): Promise<FindBank> {
   return toBankFinder((await findBankList(tx))?.banks ?? []);
 }
 
-/** `width`: how many columns a text has; null for a workbook. */
+/** `width`: how many columns a text has that commas separate; null for other files. */
 type Means = { mapping: FileMapping; findBank: FindBank; width: number | null };
 
 /** Reads the fields of a row out of its cells, as its columns were named. */

@@ -55,6 +55,10 @@ test('a sum that its comma cut in two is no smaller sum', async () => {
   ]);
 });
 
+test('a column without a heading behind the others takes nothing from a sum that no comma can cut', async () => {
+  expect(await read('Телефон;Банк;Сумма;\n89161234567;сбер;100,00;срочно')).toEqual(['100,00']);
+});
+
 test('a formula without its result is wrong in its cell, and one that says nothing is empty', async () => {
   const order = ['<c><f>X</f></c>', '<c t="e"><f>X</f><v>#N/A</v></c>', '<c t="str"><f>X</f><v></v></c>'];
   const rowsOf = order.map((cell) => row(cell, number('79161234567'), inline('сбер'), number('100.5')));

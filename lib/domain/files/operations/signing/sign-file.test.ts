@@ -4,6 +4,7 @@ import { db } from '#lib/db/client.ts';
 import { findFileView } from '#lib/domain/files/queries/files.ts';
 import { findFileRows } from '#lib/domain/files/queries/rows.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
+import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { rows } from '#tests/database.ts';
 import { arrivals } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
@@ -12,6 +13,7 @@ import { attemptsOf, decidedFile, lineOf, sign, signedFile } from '#tests/signed
 import { resumeFile } from '../running/control-file.ts';
 import { runFile } from '../running/run-file.ts';
 import { approveFile, declineFile, expireFiles, returnFile, withdrawFile } from './decide-file.ts';
+import { signFile } from './sign-file.ts';
 
 async function seeFile(person: Person, fileId: string) {
   const view = await findFileView(person, fileId);
@@ -172,6 +174,29 @@ test('an approved file is called back until it begins, and not after', async () 
   expect(await attemptsOf(file.id)).toEqual([]);
   expect(await sign(own(), file)).toMatchObject({ ok: true });
   await runFile(file.id);
+  expect(await withdrawFile(own(), file.id)).toMatchObject({ refusal: { code: 'file_started' } });
+});
+
+test('a file leaves at its day and time by the clocks of the company, and is called back until then', async () => {
+  const file = await decidedFile(own(), lines(1, '100,00'));
+  const { policy } = await findPolicyInForce(db());
+  const signAt = (timeZone: string) => {
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    return signFile(own(), { ...seen(file), leaves: { day, time: '09:30', timeZone } });
+  };
+  expect(await signAt('Asia/Tokyo')).toMatchObject({ refusal: { code: 'schedule_zone_changed' } });
+  expect(await signAt(policy.timeZone)).toMatchObject({ ok: true });
+  const { status, leavesAt } = await seeFile(own(), file.id);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: policy.timeZone, timeStyle: 'short' });
+  expect([status, clock.format(new Date(leavesAt ?? ''))]).toEqual(['approved', '09:30']);
+  await runFile(file.id);
+  expect(await attemptsOf(file.id)).toEqual([]);
+  expect(await withdrawFile(own(), file.id)).toMatchObject({ ok: true });
+  expect(await seeFile(own(), file.id)).toMatchObject({ status: 'checked', may: { sign: true } });
+  expect(await signAt(policy.timeZone)).toMatchObject({ ok: true });
+  await rows('UPDATE payout_files SET leaves_at = now() WHERE id = $1', [file.id]);
+  await runFile(file.id);
+  expect(await attemptsOf(file.id)).toHaveLength(1);
   expect(await withdrawFile(own(), file.id)).toMatchObject({ refusal: { code: 'file_started' } });
 });
 
