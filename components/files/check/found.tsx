@@ -1,13 +1,14 @@
 'use client';
 
 import { CircleCheck, CircleX, TriangleAlert, UserRoundSearch } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { RowsOf } from '#lib/domain/files/query-options/queries.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { RowView } from '#lib/domain/files/status.ts';
+import { useWarningKind } from '../kinds/warning-chips.tsx';
 import { ReasonDialog, type RowsAct } from '../reason-dialog.tsx';
 
 type Finding = {
@@ -62,6 +63,14 @@ export function Found({ file, onShow }: FoundProps) {
   );
 }
 
+/** What the warnings are about, before all of them are confirmed at once. */
+function WarningKinds({ file: { warningKinds } }: { file: FileView }) {
+  const locale = useLocale();
+  const toKind = useWarningKind();
+  const texts = warningKinds.map(({ code, count }) => `${toKind(code)}: ${count.toLocaleString(locale)}`);
+  return <span className="block max-w-[68ch] text-ink-muted text-sm">{texts.join(' · ')}</span>;
+}
+
 function Line({ finding, file, onShow }: FoundProps & { finding: Finding }) {
   const t = useTranslations('files.check');
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +80,10 @@ function Line({ finding, file, onShow }: FoundProps & { finding: Finding }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
       <span className="flex min-w-0 items-start gap-2">
         {icon}
-        {t(what, { count })}
+        <span>
+          {t(what, { count })}
+          {what === 'warning' ? <WarningKinds file={file} /> : null}
+        </span>
       </span>
       <span className="flex gap-2">
         <Button size="sm" onClick={() => onShow({ view })}>

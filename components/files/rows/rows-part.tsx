@@ -12,6 +12,7 @@ import { chipStyle, chosenChip } from '../kinds/chip-style.ts';
 import { Kinds } from '../kinds/kinds.tsx';
 import { Outside } from '../kinds/outside.tsx';
 import { ReasonChips } from '../kinds/reason-chips.tsx';
+import { WarningChips } from '../kinds/warning-chips.tsx';
 import { Chosen } from './chosen.tsx';
 import { RowCards } from './row-cards.tsx';
 import { toViews } from './views.ts';
@@ -46,6 +47,7 @@ export function RowsPart({ file, of, onChange, place }: RowsPartProps) {
       <Views {...{ file, of }} onChange={change} />
       {of.view === 'problem' ? <Kinds {...{ file, of }} onChange={change} /> : null}
       {of.view === 'failed' ? <ReasonChips {...{ file, of }} onChange={change} /> : null}
+      {of.view === 'warning' ? <WarningChips {...{ file, of }} onChange={change} /> : null}
       <Chosen {...rows} />
       {isWide ? <Grid {...rows} key={toKey(of)} /> : <RowCards {...rows} key={toKey(of)} />}
       {file.may.correct ? <Outside file={file} /> : null}

@@ -12,7 +12,7 @@ import { fileMapping } from '../schemas/mapping.ts';
 import { type FilePage, type FileView, filePageView, fileView } from '../schemas/views.ts';
 import { type FileRecord, findAgain, findCorrected, findFile, findSameFile } from '../store/files.ts';
 import { findListedFiles, listFileIds, sumFiles } from '../store/listing.ts';
-import { countRows, type FileTotal, listProblemKinds, sumRows } from '../store/page.ts';
+import { countRows, type FileTotal, listProblemKinds, listWarningKinds, sumRows } from '../store/page.ts';
 import { listCells } from '../store/rows.ts';
 import { toProgress } from './progress.ts';
 import { findReasons } from './reasons.ts';
@@ -47,17 +47,19 @@ export async function getFilePage(person: Person, { open, q, ...input }: ListFil
 export async function findFileView(person: Person, id: string): Promise<FileView | null> {
   const file = await findFile(db(), id);
   if (!file || !canSeeFile(person, file) || isArriving(file)) return null;
-  const [counts, kinds, totals, again, previous, corrects, corrected, same, preview] = await Promise.all([
-    countRows(db(), id),
-    listProblemKinds(db(), id),
-    sumRows(db(), id),
-    findAgain(db(), id),
-    findSeen(person, file.previousId),
-    findSeen(person, file.correctsId),
-    findCorrected(db(), id),
-    findSameFile(db(), file),
-    file.status === 'columns' && canWorkOnFile(person, file) ? listCells(db(), id, previewRows) : null,
-  ]);
+  const [counts, kinds, warningKinds, totals, again, previous, corrects, corrected, same, preview] =
+    await Promise.all([
+      countRows(db(), id),
+      listProblemKinds(db(), id),
+      listWarningKinds(db(), id),
+      sumRows(db(), id),
+      findAgain(db(), id),
+      findSeen(person, file.previousId),
+      findSeen(person, file.correctsId),
+      findCorrected(db(), id),
+      findSameFile(db(), file),
+      file.status === 'columns' && canWorkOnFile(person, file) ? listCells(db(), id, previewRows) : null,
+    ]);
   const mapping = fileMapping.safeParse(file.mapping);
   return fileView.parse({
     ...toHead(file),
@@ -70,7 +72,7 @@ export async function findFileView(person: Person, id: string): Promise<FileView
     reading: file.reading,
     preview,
     counts,
-    problemKinds: kinds,
+    ...{ problemKinds: kinds, warningKinds },
     reasons: await findReasons(file, counts),
     totals: totals.map(toTotalView),
     nameChecks: file.nameChecks,

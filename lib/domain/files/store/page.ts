@@ -63,6 +63,18 @@ export async function listProblemKinds(tx: Tx, fileId: string) {
   return readRows(tx, kind, sql);
 }
 
+const warningKind = z.object({ code: z.string(), count: z.int() });
+
+/** What rows warn about, the most frequent first, decided or not. */
+export async function listWarningKinds(tx: Tx, fileId: string) {
+  const sql = Prisma.sql`
+    SELECT w->>'code' AS "code", count(*)::int AS "count"
+    FROM "payout_file_rows" r, LATERAL jsonb_array_elements(r."warnings") w
+    WHERE r."file_id" = ${fileId} AND r."status" IN ('ready', 'made') AND r."warnings" <> '[]'
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostKinds}`;
+  return readRows(tx, warningKind, sql);
+}
+
 const total = z.object({
   method: z.enum(fileMethods),
   currency: z.enum(currencyCodes),
