@@ -67,7 +67,8 @@ export function Found({ file, onShow }: FoundProps) {
 function WarningKinds({ file: { warningKinds } }: { file: FileView }) {
   const locale = useLocale();
   const toKind = useWarningKind();
-  const texts = warningKinds.map(({ code, count }) => `${toKind(code)}: ${count.toLocaleString(locale)}`);
+  const waiting = warningKinds.filter(({ open }) => open > 0);
+  const texts = waiting.map(({ code, open }) => `${toKind(code)}: ${open.toLocaleString(locale)}`);
   return <span className="block max-w-[68ch] text-ink-muted text-sm">{texts.join(' · ')}</span>;
 }
 

@@ -63,12 +63,14 @@ export async function listProblemKinds(tx: Tx, fileId: string) {
   return readRows(tx, kind, sql);
 }
 
-const warningKind = z.object({ code: z.string(), count: z.int() });
+/** `open`: how many of them wait for a decision. */
+const warningKind = z.object({ code: z.string(), count: z.int(), open: z.int() });
 
-/** What rows warn about, the most frequent first, decided or not. */
+/** What rows warn about, the most frequent first. */
 export async function listWarningKinds(tx: Tx, fileId: string) {
   const sql = Prisma.sql`
-    SELECT w->>'code' AS "code", count(*)::int AS "count"
+    SELECT w->>'code' AS "code", count(*)::int AS "count",
+      count(*) FILTER (WHERE r."status" = 'ready' AND r."warning_reason" IS NULL)::int AS "open"
     FROM "payout_file_rows" r, LATERAL jsonb_array_elements(r."warnings") w
     WHERE r."file_id" = ${fileId} AND r."status" IN ('ready', 'made') AND r."warnings" <> '[]'
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostKinds}`;

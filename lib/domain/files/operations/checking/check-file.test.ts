@@ -94,7 +94,9 @@ test('the same row is found within the file, and in another one whatever its ord
   const again = one.replace(/^[^;]+/, number());
   const first = await checkedFile(maker, [one, two, again]);
   expect(await codes(first)).toEqual(['', '', 'same_in_file']);
-  expect((await seeFile(maker, first)).warningKinds).toEqual([{ code: 'same_in_file', count: 1 }]);
+  expect((await seeFile(maker, first)).warningKinds).toEqual([{ code: 'same_in_file', count: 1, open: 1 }]);
+  await confirmWarnings(maker, { fileId: first, rows: 'all', reason: 'Two claims' });
+  expect((await seeFile(maker, first)).warningKinds).toEqual([{ code: 'same_in_file', count: 1, open: 0 }]);
   const other = [two, one].map((line) => line.replace(/^[^;]+/, number()).replaceAll(';', '\t'));
   const text = ['Номер заказа;ФИО;Телефон;Банк;Сумма;Назначение'.replaceAll(';', '\t'), ...other].join('\n');
   const { id } = await readFile(maker, `\uFEFF${text}`, 'renamed.txt');
