@@ -82,8 +82,7 @@ function Line({ finding, file, onShow }: FoundProps & { finding: Finding }) {
       <span className="flex min-w-0 items-start gap-2">
         {icon}
         <span>
-          {t(what, { count })}
-          {what === 'warning' ? <WarningKinds file={file} /> : null}
+          {t(what, { count })} {what === 'warning' ? <WarningKinds file={file} /> : null}
         </span>
       </span>
       <span className="flex gap-2">
