@@ -3,12 +3,11 @@ import { Money } from '#components/shared/value/money.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { SideScroll } from '#components/ui/side-scroll.tsx';
 import { parseAmount } from '#lib/core/typed-amount.ts';
-import { readTexts } from '#lib/domain/files/rules/read-texts.ts';
+import { readTexts, showCutSum } from '#lib/domain/files/rules/read-texts.ts';
 import type { FileMapping } from '#lib/domain/files/schemas/mapping.ts';
 import type { FileView } from '#lib/domain/files/schemas/views.ts';
 import type { FileField } from '#lib/domain/files/status.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
-import { showLeftOver } from '#lib/table/cells/left-over.ts';
 import { fieldsOf, neededOf } from '../fields.ts';
 
 type PreviewTableProps = {
@@ -49,7 +48,7 @@ export function PreviewTable({ lines, header, mapping, width }: PreviewTableProp
           </thead>
           <tbody>
             {lines.map(({ line, cells }) => {
-              const texts = readTexts(showLeftOver(cells, columns.amount, width), mapping, '');
+              const texts = readTexts(showCutSum(cells, mapping, width), mapping, '');
               return (
                 <tr key={line}>
                   <td className={`${cell} figures text-ink-muted`}>{line}</td>

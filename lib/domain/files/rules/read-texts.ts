@@ -4,6 +4,7 @@ import { parseAmount } from '#lib/core/typed-amount.ts';
 import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import { readCurrency } from '#lib/table/cells/currency.ts';
 import { type DecimalMark, readDecimal } from '#lib/table/cells/decimal.ts';
+import { showLeftOver } from '#lib/table/cells/left-over.ts';
 import type { FileMapping } from '../schemas/mapping.ts';
 import { type FileField, fileFields } from '../status.ts';
 
@@ -19,6 +20,27 @@ export function readTexts(cells: readonly string[], mapping: FileMapping, ownNum
   if (!texts.orderNo) texts.orderNo = ownNumber;
   texts.amount = readAmount(texts.amount ?? '', cells, mapping);
   return texts;
+}
+
+/** The fields that say something in words. */
+const words: readonly FileField[] = ['expectedName', 'holderName', 'bankCode', 'description', 'note'];
+
+/**
+ * The cells of a row with a sum that a comma cut in two as it was in the file, so that it is none until a person writes it: what
+ * is left over stands behind the columns, or, where the row lacks its last cell, in the place of words. `width` as in `showLeftOver`.
+ */
+export function showCutSum(
+  cells: readonly string[],
+  { columns }: FileMapping,
+  width: number | null,
+): readonly string[] {
+  const { amount } = columns;
+  const shown = showLeftOver(cells, amount, width);
+  if (amount === undefined || width === null || shown !== cells) return shown;
+  const [sum = '', next = ''] = cells.slice(amount);
+  const isCut = /^\d{1,3}$/.test(sum) && /^\d{3}(?:\.\d{1,2})?$/.test(next);
+  const isForWords = words.some((field) => columns[field] === amount + 1);
+  return isCut && isForWords ? cells.with(amount, `${sum} | ${next}`) : cells;
 }
 
 /**

@@ -6,12 +6,11 @@ import { methodFacts } from '#lib/domain/recipients/methods/methods.ts';
 import type { CardDetails } from '#lib/domain/recipients/methods/payee.ts';
 import { hashCard, sealCard } from '#lib/domain/recipients/operations/card-secrets.ts';
 import { findBankList } from '#lib/domain/recipients/store.ts';
-import { showLeftOver } from '#lib/table/cells/left-over.ts';
 import { carryTexts } from '../../rules/carry-texts.ts';
 import { type FindBank, toBankFinder } from '../../rules/find-bank.ts';
 import { judgeRow, type RowValues } from '../../rules/judge-row.ts';
 import { maskCells, maskTexts } from '../../rules/mask-texts.ts';
-import { readTexts, type Texts } from '../../rules/read-texts.ts';
+import { readTexts, showCutSum, type Texts } from '../../rules/read-texts.ts';
 import type { FileMapping } from '../../schemas/mapping.ts';
 import type { FileMethod } from '../../status.ts';
 import type { JudgedLine, JudgedRow, RowToJudge } from '../../store/rows.ts';
@@ -47,11 +46,7 @@ function judgeWhole(
   { mapping, findBank, width }: Means,
 ): JudgedRow {
   const { shown, hidden } = maskCells(whole, (column) => column === mapping.columns.cardNumber);
-  const texts = readTexts(
-    showLeftOver(whole, mapping.columns.amount, width),
-    mapping,
-    toOwnNumber(fileId, number),
-  );
+  const texts = readTexts(showCutSum(whole, mapping, width), mapping, toOwnNumber(fileId, number));
   const base = { number, cells: shown, hiddenCells: hidden };
   return toJudged(fileId, base, { method: mapping.method, texts, findBank });
 }

@@ -53,6 +53,11 @@ test('a sum that its comma cut in two is no smaller sum', async () => {
     '900.00',
     '900.00',
   ]);
+  const short = ['A-1,89161234567,сбер,1,250.50', 'A-2,89161234568,сбер,900,за март'];
+  expect(await read(['Номер заказа,Телефон,Банк,Сумма,Описание', ...short].join('\n'))).toEqual([
+    'amount_unreadable',
+    '900.00',
+  ]);
 });
 
 test('a column without a heading behind the others takes nothing from a sum that no comma can cut', async () => {
