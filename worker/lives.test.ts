@@ -8,7 +8,10 @@ import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { env } from '#lib/env.ts';
 import { openTroubledLine } from '#tests/adversary/troubled-line.ts';
 import { newDice } from '#tests/dice.ts';
+import { keepBanks } from '#tests/files.ts';
 import { openCutLine } from '#tests/lives/cut-line.ts';
+import { judgeEnded } from '#tests/lives/file-invariants.ts';
+import { runFiles } from '#tests/lives/files.ts';
 import { judge } from '#tests/lives/invariants.ts';
 import { readLedger } from '#tests/lives/ledger.ts';
 import {
@@ -51,6 +54,7 @@ let people: People;
 
 beforeAll(async () => {
   people = await hirePeople();
+  await keepBanks();
   // Where it is now is where it was made.
   await noticeMove();
 });
@@ -85,11 +89,12 @@ function arrange({ isFromCall, after, isDeath }: Cut): void {
 /** Nothing happens by it alone. */
 const isSilent = ({ act }: Deed) => act === 'trouble' || act === 'calm';
 
-async function live({ losesTokens, isLimited, restoredTo, steps }: Life): Promise<void> {
+async function live({ losesTokens, isLimited, restoredTo, together, steps }: Life): Promise<void> {
   line.dice = null;
   setPatience();
   line.lies.clear();
   line.losesTokens = losesTokens;
+  env().PROCESSOR_INTENT_PAYOUTS = together;
   const office = await openOffice(people, { isLimited });
   let backup: string | null = null;
   for (const [at, { deed, cut }] of steps.entries()) {
@@ -122,11 +127,16 @@ async function comeToRest(office: Office): Promise<void> {
   setPatience();
   await sweep(24);
   // The first of them may have no time left after it has got a token; the queue would try again.
-  for (let turn = 0; turn < 2; turn += 1) await send(1, office);
+  for (let turn = 0; turn < 2; turn += 1) {
+    await runFiles(1, office);
+    await send(1, office);
+  }
   await expect.poll(async () => (await readLedger(office.since)).isMoving).toBe(false);
   await notifyAll(office, endpoint, newDice(seed), { isTwoTongued: false, loses: false });
   await readAll(office);
+  await runFiles(1, office);
   await judgeNow(office);
+  await judgeEnded(office);
   await db().processorCall.deleteMany();
   const left = [...(await listAttempts(office)), ...(await listRefunds(office))].filter(({ status }) =>
     ['sending'].includes(status),

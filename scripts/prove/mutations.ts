@@ -8,6 +8,7 @@ import { CannotStart } from '../process/cannot-start.ts';
 import { root } from '../stack/settings.ts';
 import { toCount } from './count.ts';
 import { type Fault, faults } from './faults.ts';
+import { fileFaults } from './file-faults.ts';
 import { inLanes } from './in-lanes.ts';
 import { runLives } from './run-lives.ts';
 
@@ -60,9 +61,10 @@ export async function proveMutations(args: string[], usage: string): Promise<voi
     options: { within: { type: 'string', default: '500' } },
   });
   const within = toCount(values.within, usage);
-  const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const all = [...faults, ...fileFaults];
+  const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   if (chosen.length < positionals.length)
-    throw new CannotStart(`${usage}\n\nThe faults: ${faults.map(({ name }) => name).join('; ')}.`);
+    throw new CannotStart(`${usage}\n\nThe faults: ${all.map(({ name }) => name).join('; ')}.`);
   const folders: string[] = [];
   let missed = 0;
   try {

@@ -37,6 +37,7 @@ const afterActing: Trouble[] = [
   (response) => once(response, 'close'),
   (response, _, dice) => page(response, pick(dice, [200, 502])),
   (response, _, dice) => json(response, pick(dice, statuses), { error: 'NO', message: 'Later' }),
+  (response, _, dice) => json(response, pick(dice, [500, 502, 503, 504]), { error: 'NO', message: 'Later' }),
   (response, { status, said }) =>
     response.writeHead(status, { 'content-type': 'text/plain' }).end(JSON.stringify(said)),
   (response, { status }) => response.writeHead(status).end(),

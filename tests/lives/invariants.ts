@@ -1,4 +1,5 @@
 import { rows } from '#tests/database.ts';
+import { judgeFiles } from './file-invariants.ts';
 import { failedThere, type Ledger, minorOf, type SandboxTransaction } from './ledger.ts';
 import { capturedMinor, type Office, today } from './office.ts';
 import { judgeRecord, type Move } from './record.ts';
@@ -74,6 +75,7 @@ export async function judge(
     String(taken),
   );
   await judgeDecisions(payouts.filter(({ id }) => newly.has(id)));
+  await judgeFiles(office, newly);
   const moved = await judgeRecord('payout', payouts);
   for (const payout of payouts) judgeEnds(office, payout, madeOf(payout), { moved, ends: payoutEnds });
   const movedRefunds = await judgeRecord('refund', refunds);
@@ -184,10 +186,11 @@ const approversFor = (amount: bigint) => sums.slice(1).filter((from) => amount >
 async function judgeDecisions(sent: readonly Payout[]): Promise<void> {
   for (const { id, reference, amount, makerId } of sent) {
     const decided = await rows<{ personId: string }>(
-      `SELECT DISTINCT d.person_id AS "personId" FROM approval_decisions d JOIN approvals a ON a.id = d.approval_id
-       JOIN users u ON u.id = d.person_id JOIN payout_attempts t ON t.id = a.subject_id
-       WHERE a.subject_id = $1 AND d.answer = 'approved' AND u.role IN ('manager', 'admin') AND u.disabled_at IS NULL
-         AND d.fingerprint = t.fingerprint`,
+      `SELECT DISTINCT d.person_id AS "personId" FROM payout_attempts t JOIN payouts p ON p.id = t.payout_id
+       LEFT JOIN payout_files f ON f.id = p.file_id JOIN approvals a ON a.subject_id IN (t.id, f.id)
+       JOIN approval_decisions d ON d.approval_id = a.id JOIN users u ON u.id = d.person_id
+       WHERE t.id = $1 AND d.answer = 'approved' AND u.role IN ('manager', 'admin') AND u.disabled_at IS NULL
+         AND d.fingerprint = CASE a.subject_id WHEN t.id THEN t.fingerprint ELSE f.fingerprint END`,
       [id],
     );
     const others = decided.filter(({ personId }) => personId !== makerId).length;

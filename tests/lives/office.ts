@@ -31,12 +31,23 @@ export type Order = {
   sums: Set<bigint>;
 };
 
+/** A file of payouts, as its maker meant it. */
+export type OfficeFile = {
+  id: string;
+  by: Name;
+  /** What its rows are to pay, in their order. */
+  orders: Order[];
+  /** The state in which the judge last saw it. */
+  status: string;
+};
+
 /** One life of the office: what was wanted in it, kept apart from what the product keeps. */
 export type Office = {
   people: People;
   /** The transaction that was the processor's last before this life. */
   since: string;
   orders: Order[];
+  files: OfficeFile[];
   captured: { paymentId: string; processorPaymentId: string };
   held: { paymentId: string; processorPaymentId: string };
   actionIds: Set<string>;
@@ -85,6 +96,7 @@ export async function openOffice(people: People, { isLimited }: { isLimited: boo
     told: [],
     since,
     orders: [],
+    files: [],
     captured: await newPayment(people.anna),
     held: await newPayment(people.anna, { status: 'AUTHORIZED' }),
     actionIds: new Set(),

@@ -12,6 +12,7 @@ import { openSending } from '#tests/sending.ts';
 import type { Dice } from '../adversary/forms.ts';
 import { type Endpoint, notify, toNotices } from '../adversary/notices.ts';
 import { endsOtherwise, nth, times } from './deeds.ts';
+import { controlFile, decideFile, makeFile, runFiles, tamperWithRow } from './files.ts';
 import { readLedger, setEnd } from './ledger.ts';
 import { listAttempts, listRefunds, type Office } from './office.ts';
 import { capture, changeRole, decide, pay, payInPlaceOf, refund, resolve, tamper } from './people.ts';
@@ -28,6 +29,16 @@ export async function play(deed: Deed, world: World): Promise<void> {
       return pay(deed, office);
     case 'decide':
       return decide(deed, office);
+    case 'file':
+      return makeFile(deed, office);
+    case 'decide file':
+      return decideFile(deed, office);
+    case 'control file':
+      return controlFile(deed, office);
+    case 'tamper with row':
+      return tamperWithRow(deed, office);
+    case 'run files':
+      return runFiles(deed.workers, office);
     case 'edit':
       return payInPlaceOf(deed, office, ['pending_approval']);
     case 'tamper':

@@ -4,6 +4,7 @@ import { declinePayout } from '#lib/domain/payouts/operations/decide-payout.ts';
 import { cancellableRefund } from '#lib/domain/refunds/operations/cancel-refund.ts';
 import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
+import { runFiles } from './files.ts';
 import { failedThere, type Ledger, minorOf, readLedger } from './ledger.ts';
 import { capturedMinor, giveRolesBack, listAttempts, listRefunds, type Office } from './office.ts';
 import { readAll, send, sendAll, sweep } from './play.ts';
@@ -22,6 +23,7 @@ export async function liveOn(office: Office): Promise<void> {
       () => `${before.size} were there`,
     );
   await sweep(24);
+  await runFiles(1, office);
   await sendAll(2, office);
   await isStill();
   await noticeMove();

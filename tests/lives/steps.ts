@@ -33,6 +33,17 @@ const payment = fc.record({
   description: fc.constantFrom('', '', '', 'DeclinedDisbursement', 'CreationError'),
 });
 
+const file = fc.record({
+  act: act('file'),
+  by: fc.constantFrom('maker' as const, 'clerk' as const, 'anna' as const),
+  sums: fc.array(fc.constantFrom(sums[0], smaller, sums[1]), { minLength: 1, maxLength: 4, size: 'max' }),
+  /** The first row is taken out before it is signed. */
+  leavesOut: fc.boolean(),
+  isToSame: fc.boolean(),
+});
+
+const trouble = fc.record({ act: act('trouble'), seed });
+
 /** One thing that somebody or something does. `which` counts round what there is at that moment. */
 const deed = fc.oneof(
   { weight: 4, arbitrary: payment },
@@ -53,6 +64,44 @@ const deed = fc.oneof(
       clicks: fc.constantFrom(1, 1, 2),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: file,
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: act('decide file'),
+      by: fc.constantFrom(...names, 'its maker' as const),
+      which,
+      answer: fc.constantFrom(
+        'approve' as const,
+        'approve' as const,
+        'approve' as const,
+        'decline' as const,
+        'return a row' as const,
+        'withdraw' as const,
+      ),
+      clicks: fc.constantFrom(1, 1, 2),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: act('control file'),
+      by: fc.constantFrom('boris' as const, 'its maker' as const),
+      which,
+      what: fc.constantFrom(
+        'pause' as const,
+        'pause' as const,
+        'resume' as const,
+        'stop' as const,
+        'sign' as const,
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: act('tamper with row'), which }) },
+  { weight: 4, arbitrary: fc.record({ act: act('run files'), workers: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ act: act('edit'), which, sum }) },
   { weight: 1, arbitrary: fc.record({ act: act('tamper'), which }) },
   { weight: 2, arbitrary: fc.record({ act: act('pay again'), which, sum }) },
@@ -62,13 +111,13 @@ const deed = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ act: act('capture'), tabs }) },
   { weight: 1, arbitrary: fc.record({ act: act('change role'), of: name }) },
-  { weight: 7, arbitrary: fc.record({ act: act('send'), workers: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 10, arbitrary: fc.record({ act: act('send'), workers: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 4, arbitrary: fc.record({ act: act('notify'), seed, isTwoTongued: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ act: act('read') }) },
   { weight: 2, arbitrary: fc.record({ act: act('sweep'), hours: fc.constantFrom(0, 1, 24) }) },
   { weight: 1, arbitrary: fc.record({ act: act('end otherwise'), which }) },
   { weight: 1, arbitrary: fc.record({ act: act('resolve'), which }) },
-  { weight: 4, arbitrary: fc.record({ act: act('trouble'), seed }) },
+  { weight: 4, arbitrary: trouble },
   { weight: 1, arbitrary: fc.record({ act: act('calm') }) },
 );
 
@@ -106,21 +155,33 @@ export const life = fc.record({
   isLimited: fc.boolean(),
   /** The database is put back in the end to where it was after that step; null: it is not. */
   restoredTo: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.nat({ max: 23 }) },
+    { weight: 7, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.nat({ max: 18 }) },
   ),
+  /** So many rows of a file the processor takes in one call. */
+  together: fc.constantFrom(1, 1, 3),
   /** It begins with something to pay: without that, most of what follows has nothing to do. */
   steps: fc
     .tuple(
-      fc.array(stepOf(payment), { minLength: 1, maxLength: 3, size: 'max' }),
-      fc.array(stepOf(deed), { minLength: 4, maxLength: 20, size: 'max' }),
+      fc.option(trouble, { freq: 2 }),
+      fc.array(stepOf(fc.oneof({ weight: 2, arbitrary: payment }, { weight: 1, arbitrary: file })), {
+        minLength: 1,
+        maxLength: 3,
+        size: 'max',
+      }),
+      fc.array(stepOf(deed), { minLength: 4, maxLength: 16, size: 'max' }),
     )
-    .map(([first, later]): Step[] => [...first, ...later]),
+    .map(([before, first, later]): Step[] => [
+      ...(before ? [{ deed: before, cut: null }] : []),
+      ...first,
+      ...later,
+    ]),
 });
 
 export type Life = {
   losesTokens: boolean;
   isLimited: boolean;
   restoredTo: number | null;
+  together: number;
   steps: Step[];
 };

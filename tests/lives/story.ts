@@ -26,6 +26,25 @@ function tellDeed(deed: Deed): string {
       };
       return `${deed.by} ${what[deed.answer]} the ${nth(deed.which)} payout that it can be${clicks}.`;
     }
+    case 'file':
+      return `${deed.by} uploads a file of ${deed.sums.map(roubles).join(', ')}${deed.isToSame ? ', the first to the same recipient' : ''}${deed.leavesOut ? ', takes its first row out' : ''} and signs it.`;
+    case 'decide file': {
+      const what = {
+        approve: 'approves',
+        decline: 'declines',
+        'return a row': 'takes the first row out of',
+        withdraw: 'withdraws',
+      };
+      return `${deed.by} ${what[deed.answer]} the ${nth(deed.which)} file${deed.clicks === 1 ? '' : ', twice at once'}.`;
+    }
+    case 'control file': {
+      const what = { pause: 'pauses', resume: 'resumes', stop: 'stops', sign: 'checks and signs' };
+      return `${deed.by} ${what[deed.what]} the ${nth(deed.which)} file.`;
+    }
+    case 'tamper with row':
+      return `Somebody changes the sums of the ${nth(deed.which)} file's rows, in the database.`;
+    case 'run files':
+      return `${deed.workers === 1 ? 'A worker makes' : `${deed.workers} workers at once make`} payouts of the files' rows.`;
     case 'edit':
       return `The ${nth(deed.which)} payout that waits is changed to ${roubles(deed.sum)}.`;
     case 'tamper':
@@ -66,9 +85,10 @@ const tellStep = ({ deed, cut }: Step, at: number) =>
   `  ${at + 1}. ${tellDeed(deed)}${cut === null ? '' : tellCut(cut)}`;
 
 /** A life in sentences, for the person who has to find out what went wrong in it. */
-export function toStory({ losesTokens, isLimited, restoredTo, steps }: Life): string {
+export function toStory({ losesTokens, isLimited, restoredTo, together, steps }: Life): string {
   const about = [
     losesTokens && '  In trouble the processor also loses its tokens.',
+    together > 1 && `  The processor takes ${together} rows of a file in one call.`,
     isLimited && `  A recipient may get ${roubles(mostForOne)} a day.`,
   ].filter((line) => line !== false);
   const last =

@@ -14,6 +14,9 @@ export const invariants = [
   'a capture is what the processor says it is',
   'a restored database sends nothing until people say so',
   'another sum than was asked for is believed by nobody',
+  'a row of a file is paid at most once, as it was signed',
+  'of a file that was not released nothing is sent',
+  'a file is in the state that its rows are in',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
