@@ -26,16 +26,23 @@ export function toMinute(time: string): number | null {
   return hours === '' ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** The moment that a day and a time mean, if a payout by this method may wait for it. */
-export function judgeSchedule(
-  { day, time, timeZone }: LocalTime,
-  { method, now }: { method: PayoutMethod; now: Date },
-): Result<Date, ScheduleRefusal> {
+/** The moment that a day and a time mean. */
+export function toMoment({ day, time, timeZone }: LocalTime): Result<Date, ScheduleRefusal> {
   const minute = toMinute(time);
   if (!isDay(day)) return refuse('schedule_day_wrong', { field: 'leavesDay' });
   if (minute === null) return refuse('schedule_time_wrong', { field: 'leavesTime' });
   if (!isTimeZone(timeZone)) return refuse('schedule_zone_changed', { field: 'leavesDay' });
-  const leavesAt = startOfMinute(day, minute, timeZone);
+  return accept(startOfMinute(day, minute, timeZone));
+}
+
+/** The same, if a payout by this method may wait for it. */
+export function judgeSchedule(
+  local: LocalTime,
+  { method, now }: { method: PayoutMethod; now: Date },
+): Result<Date, ScheduleRefusal> {
+  const moment = toMoment(local);
+  if (!moment.ok) return moment;
+  const leavesAt = moment.value;
   if (leavesAt <= now) return refuse('schedule_past', { field: 'leavesDay' });
   const most = mostDays[methodFacts[method].instrument];
   if (leavesAt.getTime() - now.getTime() > most * dayMs)

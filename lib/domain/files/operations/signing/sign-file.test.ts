@@ -186,6 +186,9 @@ test('a file leaves at its day and time by the clocks of the company, and is cal
   };
   expect(await signAt('Asia/Tokyo')).toMatchObject({ refusal: { code: 'schedule_zone_changed' } });
   expect(await signAt(policy.timeZone)).toMatchObject({ ok: true });
+  // A second tab asks for another time.
+  expect(await sign(own(), file)).toMatchObject({ refusal: { code: 'file_moved_on' } });
+  expect(await signAt(policy.timeZone)).toMatchObject({ ok: true });
   const { status, leavesAt } = await seeFile(own(), file.id);
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: policy.timeZone, timeStyle: 'short' });
   expect([status, clock.format(new Date(leavesAt ?? ''))]).toEqual(['approved', '09:30']);

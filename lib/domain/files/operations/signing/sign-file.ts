@@ -7,7 +7,12 @@ import { commitAccepted } from '#lib/db/commit-accepted.ts';
 import { requestApproval } from '#lib/domain/approvals/operations/request.ts';
 import { findApproval } from '#lib/domain/approvals/store.ts';
 import { audit } from '#lib/domain/audit/operations.ts';
-import { judgeSchedule, type LocalTime, type ScheduleRefusal } from '#lib/domain/payouts/rules/schedule.ts';
+import {
+  judgeSchedule,
+  type LocalTime,
+  type ScheduleRefusal,
+  toMoment,
+} from '#lib/domain/payouts/rules/schedule.ts';
 import { findPolicyInForce } from '#lib/domain/rules/operations/find-policy.ts';
 import { lockEnabledUser } from '#lib/domain/users/store/accounts.ts';
 import { publish } from '#lib/events/publish.ts';
@@ -44,7 +49,8 @@ export async function signFile(
       return refuse('not_allowed');
     const file = found.value;
     // A second click, or an answer that got lost.
-    if (isSigned(file.status) && file.fingerprint === seen) return accept(true);
+    if (isSigned(file.status) && file.fingerprint === seen)
+      return isTimeOf(file, leaves) ? accept(true) : refuse('file_moved_on');
     const ready = await requireChecked(tx, file);
     if (!ready.ok) return ready;
     const signable = await findSignable(tx, fileId);
@@ -60,6 +66,13 @@ export async function signFile(
     await write(tx, person, file, { ...judged.value, ...leaving.value, print, totals, changes });
     return accept(true);
   }, signMs);
+}
+
+/** Whether the file was signed for this time; null: for as soon as it may leave. */
+function isTimeOf({ leavesAt }: FileRecord, leaves: LocalTime | null): boolean {
+  if (leaves === null || leavesAt === null) return leaves === leavesAt;
+  const moment = toMoment(leaves);
+  return moment.ok && moment.value.getTime() === leavesAt.getTime();
 }
 
 async function requireChecked(
