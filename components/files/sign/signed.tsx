@@ -48,7 +48,8 @@ function Waiting({ file }: { file: FileView }) {
   const t = useTranslations('files.approval');
   const toTotal = useTotal();
   const toMoment = useMoment();
-  const { id, approval, totals, makerName, print, leavesAt } = file;
+  const { id, approval, totals, makerName, print } = file;
+  const leavesAt = toComing(file);
   if (!approval) return null;
   const about: DecisionAbout = {
     sum: toTotal(totals),
@@ -88,9 +89,13 @@ function Begun({ file }: { file: FileView }) {
   );
 }
 
-function Leaving({ file: { leavesAt } }: { file: FileView }) {
+/** When it leaves; null: as soon as it may, or it has begun. */
+const toComing = ({ leavesAt, startedAt }: FileView) => (startedAt === null ? leavesAt : null);
+
+function Leaving({ file }: { file: FileView }) {
   const t = useTranslations('files.scheduled');
   const toMoment = useMoment();
+  const leavesAt = toComing(file);
   if (!leavesAt) return null;
   return <p suppressHydrationWarning>{t('title', { moment: toMoment(leavesAt).short })}</p>;
 }

@@ -27,7 +27,8 @@ export async function findSigning(person: Person, { id }: { id: string }, counts
   const subject = { subjectKind: 'payout_file', subjectId: id } as const;
   const { policy } = await findPolicyInForce(db());
   const retype = toFileRetype(policy, await listTotals(db(), id));
-  const approval = await findApprovalView(person, subject, 'payouts:approve', retype);
+  const found = await findApprovalView(person, subject, 'payouts:approve', retype);
+  const approval = found && file.startedAt !== null ? withoutCallingBack(found) : found;
   const fingerprint = await findFingerprint(file, counts);
   return {
     print: fingerprint && toPrint(fingerprint),
@@ -38,6 +39,10 @@ export async function findSigning(person: Person, { id }: { id: string }, counts
     may: toMay(person, file, { counts, approval }),
   };
 }
+
+/** What has begun is stopped, and called back no more. */
+const withoutCallingBack = (approval: ApprovalView): ApprovalView =>
+  approval.viewerMay === 'withdraw' ? { ...approval, viewerMay: 'watch' } : approval;
 
 const isWhole = ({ status }: FileRecord, { ready, unchecked }: Counts) =>
   status === 'checked' && ready > 0 && unchecked === 0;

@@ -64,7 +64,9 @@ test('what the rules of today ask for is asked before a paused file goes on, and
   expect(await resumeFile(own(), fileId)).toMatchObject({ ok: true });
   expect(await see(fileId)).toMatchObject({
     ...{ status: 'pending_approval', approvers: 1, refusal: { code: 'rules_ask_more' } },
-    may: { run: true },
+    // It is stopped by its own button; calling it back would be refused.
+    approval: { viewerMay: 'watch' },
+    may: { run: true, withdraw: false },
   });
   expect(await sendAll(fileId)).toEqual([1, 0, 0, 0]);
   expect(await approveFile(boss(), { fileId, fingerprint })).toMatchObject({ ok: true });
