@@ -41,7 +41,7 @@ test('a file of rows asks whoever sees them whole for the second factor', () => 
     return /toDownloadHeaders|answerTable/.test(source) && !source.includes('takesAway: true');
   });
   expect(handing.toSorted()).toEqual([
-    // Names nobody.
+    // Holds headings alone.
     '/api/batches/template',
     // Asks by itself where names are whole in it.
     '/api/exports/[id]',

@@ -165,7 +165,7 @@ async function expectNoneTwice(): Promise<void> {
 const readLedger = () => readSandbox<SandboxTransaction[]>('transactions?kind=DISBURSEMENT');
 
 /**
- * Every payout that left is reported in the end: notifications that met nobody come again later. Two people end what a
+ * Every payout that left is reported in the end: notifications that met no server come again later. Two people end what a
  * killed worker had taken up and had not sent.
  */
 async function comeToRest(fileId: string): Promise<void> {

@@ -43,7 +43,7 @@ const toTaken = (queue: Queue, slots: number) =>
 
 /**
  * Runs jobs until `stop` is aborted, then finishes those that are running. Each lane is restarted by itself, and all of
- * them when nobody knows any more which jobs they hold. `holdAs` gets the name under which each holds jobs.
+ * them when it is not known any more which jobs they hold. `holdAs` gets the name under which each holds jobs.
  */
 export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void): Promise<void> {
   const slots = toSlots();
@@ -58,8 +58,8 @@ export async function runJobs(stop: AbortSignal, holdAs: (name: string) => void)
   for (const { open } of sending) open();
   stop.addEventListener('abort', () => sending.forEach(({ close }) => void close()), { once: true });
   const doubts = new EventEmitter();
-  // The queue does not wait until it is written down that a job has ended. Where the database is lost meanwhile nobody else
-  // takes the error, and by default it would end the process with every call that is under way.
+  // The queue does not wait until it is written down that a job has ended. Where the database is lost meanwhile, that error
+  // has no other taker, and by default it would end the process with every call that is under way.
   const onRejection = (error: unknown) => {
     log().error({ error }, 'how a job ended was not written down');
     doubts.emit('doubt');

@@ -13,7 +13,7 @@ type Row = {
   attempts: { id: string; status: string; isCurrent: boolean }[];
 };
 
-/** Nobody knows yet how it ends. What has ended never comes back to these; it may be in conflict. */
+/** It is not known yet how it ends. What has ended never comes back to these; it may be in conflict. */
 const open = ['pending_approval', 'approved', 'sending', 'accepted', 'unknown'];
 const paid = ['paid_out', 'resolved_paid'];
 /** Only from these anything of a file may leave: the first worker that comes begins what is approved. */

@@ -16,7 +16,7 @@ export async function saveHeartbeat(tx: Tx, { id, ...beat }: Heartbeat): Promise
   await tx.workerHeartbeat.upsert({ where: { id }, create: { id, ...beat }, update: beat });
 }
 
-/** The names under which this worker holds jobs; those which nobody has seen since then; or those which somebody has. */
+/** The names under which this worker holds jobs; those silent since then; or those heard of since. */
 export async function listHolders(
   tx: Tx,
   which: { id: string } | { notSince: Date } | { since: Date },
