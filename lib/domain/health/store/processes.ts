@@ -16,7 +16,7 @@ export async function saveHeartbeat(tx: Tx, { id, ...beat }: Heartbeat): Promise
   await tx.workerHeartbeat.upsert({ where: { id }, create: { id, ...beat }, update: beat });
 }
 
-/** The names under which this worker holds jobs; those silent since then; or those heard of since. */
+/** The names under which workers hold jobs: of this one; of those silent since then; or of those that are not. */
 export async function listHolders(
   tx: Tx,
   which: { id: string } | { notSince: Date } | { since: Date },
