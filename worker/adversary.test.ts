@@ -24,7 +24,6 @@ const line = await openTroubledLine(sandbox.url);
 Object.assign(process.env, {
   PROCESSOR_BASE_URL: line.url,
   PROCESSOR_WRITE_TIMEOUT_MS: '900',
-  PROCESSOR_READ_TIMEOUT_MS: '900',
   PROCESSOR_READ_DISBURSEMENT: '1',
 });
 

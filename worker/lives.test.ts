@@ -64,14 +64,13 @@ async function judgeNow(office: Office): Promise<void> {
   const arrived = await findArrived(office, ledger);
   const newly = new Set([...arrived].filter((id) => !office.arrived.has(id)));
   office.arrived = arrived;
-  await judge(office, ledger, { newly, lies: line.lies });
+  await judge(office, ledger, { newly, ...line });
   office.told = [];
 }
 
-/** A processor that is well answers in the end, however slow the machine is; one in trouble may never answer. */
+/** A processor that is well answers in the end, however slow the machine is; one in trouble may never answer a write. */
 function setPatience(): void {
-  const ms = line.dice ? 500 : 30_000;
-  Object.assign(env(), { PROCESSOR_WRITE_TIMEOUT_MS: ms, PROCESSOR_READ_TIMEOUT_MS: ms });
+  env().PROCESSOR_WRITE_TIMEOUT_MS = line.dice ? 500 : 30_000;
 }
 
 function arrange({ isFromCall, after, isDeath }: Cut): void {
@@ -93,6 +92,7 @@ async function live({ losesTokens, isLimited, restoredTo, together, steps }: Lif
   line.dice = null;
   setPatience();
   line.lies.clear();
+  line.answeredUntrue.clear();
   line.losesTokens = losesTokens;
   env().PROCESSOR_INTENT_PAYOUTS = together;
   const office = await openOffice(people, { isLimited });

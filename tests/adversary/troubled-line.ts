@@ -33,8 +33,9 @@ const afterActing: Trouble[] = [
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length + 40 });
     response.write(body.slice(0, body.length / 2), () => response.destroy());
   },
-  // Longer than anybody waits for it.
-  (response) => once(response, 'close'),
+  // Longer than anybody waits for a write. Readings wait for thirty times as long, and are answered.
+  (response, { status, said }) =>
+    response.req.method === 'GET' ? json(response, status, said) : once(response, 'close'),
   (response, _, dice) => page(response, pick(dice, [200, 502])),
   (response, _, dice) => json(response, pick(dice, statuses), { error: 'NO', message: 'Later' }),
   (response, _, dice) => json(response, pick(dice, [500, 502, 503, 504]), { error: 'NO', message: 'Later' }),
@@ -106,7 +107,7 @@ const withoutToken: Trouble[] = [
 /**
  * Stands between us and the sandbox and says its answers in other words, with its own kinds of trouble wherever tokens are
  * given, while `losesTokens`. While `dice` is null everything is passed on as it is. `lies` are the ids that were read with
- * untrue sums. `onWrite` is called as soon as something arrives that moves money.
+ * untrue sums, `answeredUntrue` the ids of payouts that were answered with one. `onWrite` is called as soon as something arrives that moves money.
  */
 export async function openTroubledLine(target: string) {
   const line = {
@@ -114,6 +115,7 @@ export async function openTroubledLine(target: string) {
     dice: null as Dice | null,
     losesTokens: false,
     lies: new Set<string>(),
+    answeredUntrue: new Set<string>(),
     onWrite: null as (() => void) | null,
   };
   const server = createServer(async (request, response) => {
@@ -139,6 +141,7 @@ export async function openTroubledLine(target: string) {
     if (turn <= 4) return pick(dice, afterActing)(response, answered, dice);
     if (turn === 5) {
       if (!isWrite) line.lies.add(path.split('/').at(-1) ?? '');
+      for (const id of idsOfPayouts(answered.said)) line.answeredUntrue.add(id);
       return pick(dice, untrue)(response, answered, dice);
     }
     return json(response, answered.status, toPermittedForm(answered.said, dice));
@@ -151,6 +154,11 @@ export async function openTroubledLine(target: string) {
     server.close();
   });
   return line;
+}
+
+function idsOfPayouts(said: unknown): string[] {
+  const { disbursements } = said as { disbursements?: { id?: string }[] };
+  return (disbursements ?? []).flatMap(({ id }) => id ?? []);
 }
 
 async function passOn(target: string, request: IncomingMessage, instead = {}): Promise<Answered> {

@@ -2,7 +2,7 @@ import { rows } from '#tests/database.ts';
 import { judgeFiles } from './file-invariants.ts';
 import { failedThere, type Ledger, minorOf, type SandboxTransaction } from './ledger.ts';
 import { capturedMinor, type Office, today } from './office.ts';
-import { judgeRecord, type Move } from './record.ts';
+import { judgeAnswers, judgeRecord, type Move } from './record.ts';
 import { mostForOne, sums } from './steps.ts';
 import { hold } from './violation.ts';
 
@@ -27,15 +27,22 @@ const refundEnds: Record<string, string> = {
   error: 'ERROR',
 };
 
+type Heard = {
+  /** Our ids of what has arrived in the last step. */
+  newly: ReadonlySet<string>;
+  /** The processor's ids of what was read with an untrue sum, and of payouts that were answered with one. */
+  lies: ReadonlySet<string>;
+  answeredUntrue: ReadonlySet<string>;
+};
+
 /**
  * Looks at every invariant, with SQL of its own and the processor's ledger, and shares nothing with the code that it
- * judges. `newly`: our ids of what has arrived in the last step; `lies`: the processor's ids of what was read with an untrue
- * sum.
+ * judges.
  */
 export async function judge(
   office: Office,
   ledger: Ledger,
-  { newly, lies }: { newly: ReadonlySet<string>; lies: ReadonlySet<string> },
+  { newly, lies, answeredUntrue }: Heard,
 ): Promise<void> {
   const numbers = office.orders.flatMap((order) => order.numbers);
   const payouts = await rows<Payout>(
@@ -61,6 +68,10 @@ export async function judge(
   judgeLimit(office, payouts, madeOf);
   for (const made of office.forms)
     hold('one form makes one record', made.size <= 1, () => JSON.stringify([...made]));
+  for (const { made, refused } of office.again)
+    hold('a form sent again is answered with what it made', made.size === 0 || refused.length === 0, () =>
+      JSON.stringify([[...made], refused]),
+    );
   for (const refund of refunds) {
     judgeArrival(refund, madeOf(refund), refundEnds);
     const isAsked = madeOf(refund).every((one) => minorOf(one) === BigInt(refund.amount));
@@ -73,6 +84,9 @@ export async function judge(
     .reduce((sum, one) => sum + minorOf(one), 0n);
   hold('refunds that have not failed are within what was captured', taken <= capturedMinor, () =>
     String(taken),
+  );
+  await judgeAnswers(
+    payouts.filter((one) => madeOf(one).some(({ id }) => answeredUntrue.has(id))).map(({ id }) => id),
   );
   await judgeDecisions(payouts.filter(({ id }) => newly.has(id)));
   await judgeFiles(office, newly);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '#lib/auth/permissions.ts';
+import { accept, type Result } from '#lib/core/result.ts';
 import { db } from '#lib/db/client.ts';
 import { cancellablePayout } from '#lib/domain/payouts/operations/cancel-payout.ts';
 import { createPayout } from '#lib/domain/payouts/operations/create-payout.ts';
@@ -50,12 +51,21 @@ async function formOf(order: Order, sum: number, by: { office: Office; name: Nam
 async function submit(
   { person, input }: { person: Person; input: CreatePayoutInput },
   office: Office,
-): Promise<string[]> {
+): Promise<Result<string>> {
   const made = await createPayout(person, input);
-  if (!made.ok) return [];
+  if (!made.ok) return made;
   const { payoutId } = made.value;
   office.told.push({ payoutId, amountMinor: input.details.amount.amountMinor });
-  return [payoutId];
+  return accept(payoutId);
+}
+
+const madeBy = (answers: readonly Result<string>[]) =>
+  new Set(answers.flatMap((one) => (one.ok ? [one.value] : [])));
+
+/** A busy database refuses what is begun once more later. */
+function keepAnswers(answers: readonly Result<string>[], office: Office): void {
+  const codes = answers.flatMap((one) => (one.ok ? [] : [one.refusal.code]));
+  office.again.push({ made: madeBy(answers), refused: codes.filter((code) => code !== 'database_busy') });
 }
 
 export async function pay(
@@ -74,8 +84,9 @@ export async function pay(
     (await formOf(order, asked[at] ?? most, { office, name: by }, key))({ orderNo, description });
   const first = form === 'one' ? await fill(0) : null;
   const made = await times(tabs, async (at) => submit(first ?? (await fill(at)), office));
+  if (form === 'one') keepAnswers(made, office);
   // Forms of their own with one order number make one as well.
-  office.forms.push(new Set(made.flat()));
+  office.forms.push(madeBy(made));
 }
 
 export async function decide({ by, which, answer, clicks }: Of<'decide'>, office: Office): Promise<void> {
@@ -120,7 +131,7 @@ export async function payInPlaceOf(
   order.sums.add(BigInt(sum));
   order.numbers.push(other);
   const made = await submit(form({ orderNo: attempt.payout.orderNo }), office);
-  if (made.length === 0) await submit(form({ orderNo: other }), office);
+  if (!made.ok) await submit(form({ orderNo: other }), office);
 }
 
 /** Somebody who may write into the database, past its guards, makes it one kopeck more. */
@@ -146,9 +157,10 @@ export async function refund({ amount, tabs }: Of<'refund'>, office: Office): Pr
   const asked = await times(tabs, async () =>
     askForRefund(await present(office, 'boris'), office.captured.paymentId, { amount, idempotencyKey }),
   );
-  const made = asked.flatMap((one) => (one.ok ? [one.value.refundId] : []));
-  for (const id of made) office.refundIds.add(id);
-  office.forms.push(new Set(made));
+  const made = asked.map((one): Result<string> => (one.ok ? accept(one.value.refundId) : one));
+  for (const id of madeBy(made)) office.refundIds.add(id);
+  keepAnswers(made, office);
+  office.forms.push(madeBy(made));
 }
 
 /** Two people look it up in the processor's cabinet, six days later, and say what they found. */
@@ -173,9 +185,10 @@ export async function capture({ tabs }: Of<'capture'>, office: Office): Promise<
   const asked = await times(tabs, async () =>
     askFor(await present(office, 'anna'), office.held.paymentId, 'capture', key),
   );
-  const made = asked.flatMap((one) => (one.ok ? [one.value.actionId] : []));
-  for (const id of made) office.actionIds.add(id);
-  office.forms.push(new Set(made));
+  const made = asked.map((one): Result<string> => (one.ok ? accept(one.value.actionId) : one));
+  for (const id of madeBy(made)) office.actionIds.add(id);
+  keepAnswers(made, office);
+  office.forms.push(madeBy(made));
 }
 
 export async function changeRole({ of: name }: Of<'change role'>, office: Office): Promise<void> {

@@ -39,3 +39,16 @@ export async function judgeRecord(
   }
   return moves;
 }
+
+/** A payout is called for once: all that its answer has done is done by that one, with an untrue sum. */
+export async function judgeAnswers(attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  const [believed] = await rows<{ id: string; to: string }>(
+    `SELECT attempt_id AS id, to_status::text AS "to" FROM payout_events
+     WHERE attempt_id = ANY ($1) AND source = 'processor_answer' AND to_status IN ('accepted', 'paid_out')`,
+    [attemptIds],
+  );
+  hold('another sum than was asked for is believed by nobody', believed === undefined, () =>
+    JSON.stringify(believed),
+  );
+}

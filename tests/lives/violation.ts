@@ -3,6 +3,7 @@ export const invariants = [
   'an attempt reaches the processor at most once',
   'an order is paid once, and again only after it has failed',
   'one form makes one record',
+  'a form sent again is answered with what it made',
   'what a form is told to have made is what it asked for',
   'what has not failed is within the limit of its recipient',
   'refunds that have not failed are within what was captured',
