@@ -72,7 +72,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Started again under its name, as `serve` does. */
+/** The worker starts again under its name, as with `serve`. */
 const start = () => startWorker({ WORKER_NAME: 'the-one' });
 
 async function killWorker({ child, ended }: ReturnType<typeof start>): Promise<void> {

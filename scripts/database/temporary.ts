@@ -27,7 +27,7 @@ type Temporary = { ofMany?: boolean } & Pick<
 >;
 
 type TemporaryDatabase = EmbeddedDatabase & {
-  /** Ends it without a word, as a crash does. What is to be there afterwards asks for `synchronous_commit=on`. */
+  /** The database ends without a word, as in a crash. What is to be there afterwards asks for `synchronous_commit=on`. */
   kill: () => Promise<void>;
   startAgain: () => Promise<void>;
 };

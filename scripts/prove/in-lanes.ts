@@ -1,4 +1,4 @@
-/** Does all of it, the first ones first, so many at once. */
+/** Runs all works in their order, so many at once. */
 export async function inLanes<Item>(
   lanes: number,
   items: readonly Item[],

@@ -12,7 +12,7 @@ import { fileFaults } from './file-faults.ts';
 import { inLanes } from './in-lanes.ts';
 import { runLives } from './run-lives.ts';
 
-/** Each in a copy of its own. */
+/** The faults are planted each in a copy of its own. */
 const lanes = availableParallelism();
 
 /** A copy of what git knows, with the generated client, and the same packages. */

@@ -33,7 +33,7 @@ const afterActing: Trouble[] = [
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length + 40 });
     response.write(body.slice(0, body.length / 2), () => response.destroy());
   },
-  // Longer than anybody waits for a write. Readings wait for thirty times as long, and are answered.
+  // The delay is longer than anybody waits for a write. Readings wait for thirty times as long, and are answered.
   (response, { status, said }) =>
     response.req.method === 'GET' ? json(response, status, said) : once(response, 'close'),
   (response, _, dice) => page(response, pick(dice, [200, 502])),

@@ -16,7 +16,7 @@ type Row = {
 /** It is not known yet how it ends. What has ended never comes back to these; it may be in conflict. */
 const open = ['pending_approval', 'approved', 'sending', 'accepted', 'unknown'];
 const paid = ['paid_out', 'resolved_paid'];
-/** Only from these anything of a file may leave: the first worker that comes begins what is approved. */
+/** The only states from which anything of a file may leave: the first worker that comes begins what is approved. */
 const released = ['approved', 'running'];
 const ended = ['done', 'partly_done'];
 
@@ -75,7 +75,7 @@ function judgeState(own: readonly Row[]): void {
   hold('a file is in the state that its rows are in', isTrue, () => JSON.stringify(own));
 }
 
-/** Once everything has come to rest: a file of which nothing is open any more says how it ended. */
+/** A file of which nothing is open any more says how it ended, once everything has come to rest. */
 export async function judgeEnded({ files }: Office): Promise<void> {
   const all = await rows<{ id: string; file: string; isOpen: boolean; isPaid: boolean }>(
     `SELECT f.id, f.status::text AS file,

@@ -107,7 +107,7 @@ export async function tamperWithRow({ which }: Of<'tamper with row'>, office: Of
     RESET session_replication_role`);
 }
 
-/** So many workers go on with every file, wherever it stands. */
+/** Workers go on with every file, wherever it stands. */
 export async function runFiles(workers: number, { files }: Office): Promise<void> {
   await times(workers, () => times(files.length, async (at) => runFile(files[at]?.id ?? '')));
   await sweepFiles();

@@ -124,7 +124,7 @@ const deed = fc.oneof(
 export type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
 export type Of<Act extends Deed['act']> = Extract<Deed, { act: Act }>;
 
-/** So few messages record an answer of the processor. */
+/** The number of messages that record an answer of the processor. */
 const cut = fc.oneof(
   fc.record({ isFromCall: fc.constant(false), after: fc.nat({ max: 60 }), isDeath: fc.boolean() }),
   fc.record({ isFromCall: fc.constant(true), after: fc.nat({ max: 15 }), isDeath: fc.boolean() }),
@@ -132,7 +132,7 @@ const cut = fc.oneof(
 
 /** All connections to the database break after so many messages to it. */
 export type Cut = {
-  /** Counted from the moment at which the processor is first asked to move money, and not from the beginning. */
+  /** The count begins when the processor is first asked to move money. */
   isFromCall: boolean;
   after: number;
   /** The process that did the deed is gone, with all that it had kept outside the database. */
@@ -158,7 +158,7 @@ export const life = fc.record({
     { weight: 7, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.nat({ max: 18 }) },
   ),
-  /** So many rows of a file the processor takes in one call. */
+  /** The number of rows of a file that the processor takes in one call. */
   together: fc.constantFrom(1, 1, 3),
   /** It begins with something to pay: without that, most of what follows has nothing to do. */
   steps: fc

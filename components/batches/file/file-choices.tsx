@@ -69,6 +69,8 @@ type ColumnsProps = { review: FileReview; state: RefundFileState; isLocked: bool
 /** Which column is what: as found by their names, until a person says otherwise. */
 function Columns({ review: { header, columns }, state, isLocked }: ColumnsProps) {
   const t = useTranslations('refunds.file');
+  // Two columns may have one name: a column is known by its number.
+  const choices = header.map((name, at) => ({ at, text: name || t('column', { number: at + 1 }) }));
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-medium">{t('columns')}</legend>
@@ -85,10 +87,9 @@ function Columns({ review: { header, columns }, state, isLocked }: ColumnsProps)
                 }
               >
                 <option value="">{t('noColumn')}</option>
-                {header.map((name, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
+                {choices.map(({ at, text }) => (
                   <option key={at} value={at}>
-                    {name || t('column', { number: at + 1 })}
+                    {text}
                   </option>
                 ))}
               </Select>

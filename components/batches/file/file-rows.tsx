@@ -98,7 +98,7 @@ export function FileRows({ rows, changed }: FileRowsProps) {
 export function Name({ row: { payment, text } }: { row: FileReviewRow }) {
   if (!payment) return <Breakable text={text || noFigure} className="figures text-ink-muted" />;
   return (
-    // Opens in a new tab: the file that was chosen stays here.
+    // The payment opens in a new tab: the file that was chosen stays here.
     <PageLink
       href={`/payments/${payment.id}` as Route}
       target="_blank"

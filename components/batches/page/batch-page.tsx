@@ -32,7 +32,7 @@ export function BatchPage({ id }: { id: string }) {
   const back = <BackLink href="/refunds/batches" label={t('batches.title')} />;
   const locale = useLocale();
   if (!batch) return <RecordSkeleton back={back} />;
-  // Chosen once for every line, unless a file names one for each.
+  // The reason is chosen once for every line, unless a file names one for each.
   const reasons = new Map(
     batch.items.flatMap(({ refund }) => (refund ? [[refund.reason.code, refund.reason]] : [])),
   );

@@ -31,7 +31,7 @@ test('the first rows are shown under what their columns are said to mean, and a 
   const shown = read({ columns });
   expect(shown).toContain('PhoneКому BankColumn 2 AmountК выплате 2 89161234567 Сбербанк 1,250.00 ₽');
   expect(shown).toContain('3 89161234568 ВТБ 100 USD');
-  // Thousands for one reader and decimals for another: nothing is guessed.
+  // The text is thousands for one reader and decimals for another: nothing is guessed.
   expect(read({ columns, decimalMark: '.' })).toContain('Сбербанк 1.250 3');
 });
 

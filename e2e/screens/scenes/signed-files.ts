@@ -59,7 +59,7 @@ export const signedFileScenes: Scene[] = [
     await rows(`UPDATE payout_files SET refusal = '{"code":"file_never_allowed"}' WHERE id = $1`, [id]);
     return id;
   }),
-  // Who approved it had another role meanwhile.
+  // The approver had another role meanwhile.
   fileScene('asked-again', 'зарплата-одобряют-снова.csv', async (stage, name) => {
     const id = await pausedFile(stage, name, 'V');
     for (const role of ['support', 'manager'])

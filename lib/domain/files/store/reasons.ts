@@ -26,7 +26,7 @@ const reason = z.object({
   status: z.nullable(z.enum(payoutStatuses)),
   ...{ errorCode: text, errorMessage: text, processorStatus: text },
 });
-/** So many reasons are named. */
+/** The number of reasons that are named. */
 const mostReasons = 20;
 
 /** Why rows of a file were not paid, the most frequent reason first. */

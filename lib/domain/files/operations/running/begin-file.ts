@@ -18,7 +18,7 @@ export async function beginFile(fileId: string): Promise<boolean> {
   return (await findFile(db(), fileId))?.status === 'running';
 }
 
-/** So long may it take with the largest file. */
+/** The time that the largest file may take. */
 const beginMs = 60_000;
 
 async function judgeAndBegin(tx: Tx, fileId: string): Promise<unknown> {

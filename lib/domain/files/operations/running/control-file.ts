@@ -9,7 +9,7 @@ import { type FileRefusal, requireRunnable } from '../own-file.ts';
 import { stopSigned } from '../signing/end-signature.ts';
 import { goOn } from '../signing/go-on.ts';
 
-/** So long may it take with the largest file. */
+/** The time that the largest file may take. */
 const largestMs = 60_000;
 
 /** Nothing more of it is sent from the moment that this is answered, but what had left already. */
@@ -28,7 +28,7 @@ export function pauseFile(person: Person, fileId: string): Promise<Result<true, 
 }
 
 /**
- * It goes on as far as the rules of this moment let it: they may ask for more than when it was signed, or allow it to nobody, and
+ * The file goes on as far as the rules of this moment let it: they may ask for more than when it was signed, or forbid it, and
  * who approved it may not any more.
  */
 export async function resumeFile(person: Person, fileId: string): Promise<Result<true, FileRefusal>> {

@@ -14,7 +14,7 @@ type GoOnRefusal = 'file_never_allowed' | 'file_approvers_missing';
 
 /**
  * A file that has begun goes on: by the decision of its last approver, or of who resumes it. The rules of this moment are asked
- * first. Where they let nobody pay the rest, it is paused and says so.
+ * first. Where they forbid the rest, the file is paused and says so.
  */
 export async function goOn(tx: Tx, file: FileRecord, person: Person): Promise<Result<true, GoOnRefusal>> {
   const judged = await judgeAgain(tx, file);

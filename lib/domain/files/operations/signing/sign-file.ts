@@ -30,7 +30,7 @@ type SignRefusal = FileRefusal | JudgeFileRefusal | ScheduleRefusal;
 /** What was checked before that may not hold any more. */
 const checkCountsMs = 24 * 3_600_000;
 
-/** So long may it take with the largest file. */
+/** The time that the largest file may take. */
 const signMs = 60_000;
 
 /**

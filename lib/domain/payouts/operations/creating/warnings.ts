@@ -97,7 +97,7 @@ export async function findRecorded(
 
 type AskedRecords = Pick<Asked, 'previousId' | 'now'> & {
   amount: Money;
-  /** How long one that was paid is mentioned, where that is longer than usual. */
+  /** The time for which a paid one is mentioned, where that is longer than usual. */
   paidWithinMs?: number;
 };
 type Found = Earlier & { state: SameAgainState };
