@@ -111,9 +111,6 @@ test.describe('a server action called directly', () => {
 });
 
 test.describe('while signing out takes long', { tag: '@long' }, () => {
-  // The stream of changes ends with the session, and the browser logs that it may not be opened again.
-  test.use({ expectedErrors: [/401 .*\/api\/events/] });
-
   test('nothing more is read, nobody is asked for a password, and nothing typed stays behind', async ({
     page,
     browser,

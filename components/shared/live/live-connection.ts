@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { eventsPath, type LiveTopic, liveTopics } from '#lib/events/topics.ts';
 
 /**
@@ -97,15 +98,21 @@ export function connectLive(since: string, handlers: LiveHandlers): () => void {
   function onVisibility(): void {
     close();
     calm();
-    if (document.visibilityState === 'visible') open();
+    if (document.visibilityState === 'visible' && onlineManager.isOnline()) open();
+  }
+
+  /** Offline is also a person who signs out: a stream that was opened again would be refused. */
+  function onOnline(isOnline: boolean): void {
+    onVisibility();
+    if (!isOnline) worry();
   }
 
   document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('online', open);
+  const leaveOnline = onlineManager.subscribe(onOnline);
   onVisibility();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('online', open);
+    leaveOnline();
     close();
     calm();
   };
