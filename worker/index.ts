@@ -2,13 +2,13 @@ import 'server-only';
 import { db, disconnect, keepPlans, widenMainPool } from '#lib/db/client.ts';
 import { openPaymentsEndpoint } from '#lib/domain/payments/operations/open-endpoint.ts';
 import { enqueueBanks } from '#lib/domain/recipients/jobs.ts';
-import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { startCarrying } from '#lib/outcome-journal/carry.ts';
 import { startTracing, stopTracing } from '#lib/tracing/traced.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { startMetricsServer } from './metrics-server.ts';
+import { noticeRestore } from './notice-restore.ts';
 import { runJobs, toSlots } from './run-jobs.ts';
 import { keptOutcomes } from './sending-subjects.ts';
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   await startTracing('paydesk-worker');
   const heartbeat = await startHeartbeat();
   const served = startMetricsServer();
-  await noticeMove().catch((error: unknown) =>
+  await noticeRestore().catch((error: unknown) =>
     log().error({ error }, 'the place of the database is not known'),
   );
   const carrying = startCarrying();

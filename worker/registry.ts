@@ -70,7 +70,6 @@ import { pushFile } from '#lib/domain/registries/operations/push-file.ts';
 import { checkFiguresJob, foldFiguresJob } from '#lib/domain/reports/jobs.ts';
 import { checkFigures, foldFigures } from '#lib/domain/reports/operations/keep-figures.ts';
 import { releaseWaitingJob } from '#lib/domain/sending/jobs.ts';
-import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { releaseWaiting } from '#lib/domain/sending/operations/release-waiting.ts';
 import { compareStatementJob, sweepStatementsJob } from '#lib/domain/statements/jobs.ts';
 import { compareStatement } from '#lib/domain/statements/operations/compare.ts';
@@ -102,6 +101,7 @@ import {
   unlockJobsJob,
   watchProcessorJob,
 } from './maintenance.ts';
+import { noticeRestore } from './notice-restore.ts';
 import { sendingSubjects } from './sending-subjects.ts';
 import { eitherOf, newSlots } from './slots.ts';
 
@@ -177,7 +177,7 @@ const maintenance = [
   bindJob(emptyBodiesJob, () => emptyBodies()),
   bindJob(watchProcessorJob, () => watchProcessor()),
   bindJob(refreshBanksJob, () => refreshBanks()),
-  bindJob(noticeMoveJob, () => noticeMove()),
+  bindJob(noticeMoveJob, () => noticeRestore()),
   bindJob(keepAuditHeadJob, () => keepAuditHead()),
   bindJob(checkInvariantsJob, () => checkInvariants()),
   bindJob(checkRecentMovesJob, () => checkRecentMoves()),

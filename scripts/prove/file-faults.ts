@@ -25,6 +25,16 @@ export const fileFaults: Fault[] = [
     ],
   },
   {
+    name: 'a file goes on by itself after a restore',
+    edits: [
+      {
+        file: `${domain}/files/store/restored.ts`,
+        from: "(status IN ('pending_approval', 'running') AND started_at IS NOT NULL",
+        to: "(status = 'stopped' AND started_at IS NOT NULL",
+      },
+    ],
+  },
+  {
     name: 'a row of a file is paid whatever was signed',
     edits: [
       {

@@ -107,6 +107,19 @@ export async function tamperWithRow({ which }: Of<'tamper with row'>, office: Of
     RESET session_replication_role`);
 }
 
+/**
+ * A manager lets the rest of each file that is held after a restore go on where the processor has none of it, and ends it
+ * otherwise. One that is not held goes on by itself.
+ */
+export async function compareFiles(office: Office, isThere: (number: string) => boolean): Promise<void> {
+  const { boris } = office.people;
+  for (const { id: fileId, orders } of office.files) {
+    if ((await statusOf(fileId)) !== 'paused') continue;
+    const hasLeft = orders.some(({ numbers }) => numbers.some(isThere));
+    await (hasLeft ? stopFile : resumeFile)(boris, fileId);
+  }
+}
+
 /** Workers go on with every file, wherever it stands. */
 export async function runFiles(workers: number, { files }: Office): Promise<void> {
   await times(workers, () => times(files.length, async (at) => runFile(files[at]?.id ?? '')));

@@ -3,8 +3,8 @@ import { cancellablePayout } from '#lib/domain/payouts/operations/cancel-payout.
 import { declinePayout } from '#lib/domain/payouts/operations/decide-payout.ts';
 import { cancellableRefund } from '#lib/domain/refunds/operations/cancel-refund.ts';
 import { cancelWaiting } from '#lib/domain/sending/operations/cancel-waiting.ts';
-import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
-import { runFiles } from './files.ts';
+import { noticeRestore } from '../../worker/notice-restore.ts';
+import { compareFiles, runFiles } from './files.ts';
 import { failedThere, type Ledger, minorOf, readLedger } from './ledger.ts';
 import { capturedMinor, giveRolesBack, listAttempts, listRefunds, type Office } from './office.ts';
 import { readAll, send, sendAll, sweep } from './play.ts';
@@ -23,13 +23,14 @@ export async function liveOn(office: Office): Promise<void> {
       () => `${before.size} were there`,
     );
   await sweep(24);
-  await runFiles(1, office);
   await sendAll(2, office);
   await isStill();
-  await noticeMove();
+  await noticeRestore();
   await sendAll(2, office);
   await isStill();
   await compare(office, before);
+  await send(2, office);
+  await runFiles(2, office);
   await send(2, office);
   await readAll(office);
   await sweep(24);
@@ -50,6 +51,7 @@ async function compare(office: Office, ledger: Ledger): Promise<void> {
   for (const { id, number, status } of await listRefunds(office))
     if (status === 'approved' && ledger.of(number).length > 0)
       await cancelWaiting(cancellableRefund, boris, id);
+  await compareFiles(office, (number) => ledger.of(number).length > 0);
   await db().processorCall.deleteMany();
 }
 

@@ -36,13 +36,21 @@ export function Run({ file }: { file: FileView }) {
       </div>
       <Figures file={file} />
       <ContentFacts file={file} />
-      {file.may.run ? <Acts id={file.id} isPaused={isPaused} /> : null}
+      {file.may.run ? (
+        <Acts id={file.id} isPaused={isPaused} isRestored={refusal?.code === 'file_maybe_paid'} />
+      ) : null}
     </Card>
   );
 }
 
-function Acts({ id, isPaused }: { id: string; isPaused: boolean }) {
+type ActsProps = { id: string; isPaused: boolean; isRestored: boolean };
+
+function Acts({ id, isPaused, isRestored }: ActsProps) {
   const t = useTranslations('files');
+  const question = {
+    ...{ title: t('run.restoredTitle'), text: t('run.restoredText') },
+    ...{ confirm: t('run.restoredConfirm'), keep: t('approval.keep') },
+  };
   return (
     <div className="flex flex-wrap gap-3 max-sm:grid">
       {isPaused ? (
@@ -52,6 +60,7 @@ function Acts({ id, isPaused }: { id: string; isPaused: boolean }) {
           label={t('run.resume')}
           pendingLabel={t('run.resuming')}
           variant="primary"
+          {...(isRestored && { question })}
         />
       ) : (
         <ActButton fileId={id} act={pauseFileAction} label={t('run.pause')} pendingLabel={t('run.pausing')} />

@@ -59,6 +59,21 @@ export const signedFileScenes: Scene[] = [
     await rows(`UPDATE payout_files SET refusal = '{"code":"file_never_allowed"}' WHERE id = $1`, [id]);
     return id;
   }),
+  fileScene(
+    'paused-restored',
+    'зарплата-после-восстановления.csv',
+    async (stage, name) => {
+      const id = await pausedFile(stage, name, 'Z');
+      await rows(`UPDATE payout_files SET refusal = '{"code":"file_maybe_paid"}' WHERE id = $1`, [id]);
+      return id;
+    },
+    {
+      act: async ({ page, language }) => {
+        await page.getByRole('button', { name: fileWords[language].run.resume, exact: true }).click();
+        await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+      },
+    },
+  ),
   // The approver had another role meanwhile.
   fileScene('asked-again', 'зарплата-одобряют-снова.csv', async (stage, name) => {
     const id = await pausedFile(stage, name, 'V');

@@ -2,7 +2,7 @@ import 'server-only';
 import { actorName, worker } from '#lib/auth/permissions.ts';
 import { transaction } from '#lib/db/client.ts';
 import { forgetTokens } from '#lib/processor/client.ts';
-import { hasMoved, saveState } from '../store/place.ts';
+import { hasMoved, saveMove, saveState } from '../store/place.ts';
 import { stopSending } from './switch.ts';
 
 /**
@@ -17,6 +17,8 @@ export async function noticeMove(): Promise<boolean> {
       await stopSending(tx, 'restored');
       // The processor may have replaced the tokens since; a sending under a dead one has an unknown outcome.
       await forgetTokens(tx);
+      // What machines would go on with by themselves, as a file of payouts, waits for a person by this.
+      await saveMove(tx, actorName(worker));
     }
     await saveState(tx, actorName(worker));
     return moved;

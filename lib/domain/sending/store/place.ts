@@ -4,6 +4,8 @@ import { Prisma, type Tx } from '#lib/db/client.ts';
 import { readRows } from '#lib/db/read-rows.ts';
 
 const key = 'database-place';
+/** When it was last noticed that the database is at another place. */
+const movedKey = 'database-moved';
 
 /**
  * Where this database is: server, timeline, database, table. A dump that is restored gets at least a new table, a
@@ -18,6 +20,17 @@ export async function hasMoved(tx: Tx): Promise<boolean> {
   const sql = Prisma.sql`SELECT value <> to_jsonb(${place}) AS "isOther" FROM settings WHERE key = ${key}`;
   const [found] = await readRows(tx, z.object({ isOther: z.boolean() }), sql);
   return found?.isOther ?? false;
+}
+
+/** When it was last noticed that the database has moved: what was decided before may have been carried out after the copy was made. */
+export async function findMove(tx: Tx): Promise<Date | null> {
+  const noticed = await tx.setting.findUnique({ where: { key: movedKey }, select: { updatedAt: true } });
+  return (await hasMoved(tx)) ? new Date() : (noticed?.updatedAt ?? null);
+}
+
+export async function saveMove(tx: Tx, updatedBy: string): Promise<void> {
+  const seen = { value: true, updatedBy, updatedAt: new Date() };
+  await tx.setting.upsert({ where: { key: movedKey }, create: { key: movedKey, ...seen }, update: seen });
 }
 
 /** The database is here from now on. */

@@ -11,6 +11,7 @@ import { type FileRecord, findFile, lockFile, moveFile } from '../../store/movin
 import { countEnded, countOpenPayouts, listReady, listUnsent } from '../../store/running.ts';
 import { demandsOf } from '../signing/judge-file.ts';
 import { beginFile } from './begin-file.ts';
+import { holdIfRestored } from './hold-restored.ts';
 import { makePayouts } from './make-payouts.ts';
 
 /** Longer than this no file holds its place in the queue. */
@@ -27,6 +28,7 @@ export async function runFile(fileId: string): Promise<void> {
   const until = Date.now() + roundMs;
   for (;;) {
     const file = await findFile(db(), fileId);
+    if (await holdIfRestored(fileId)) return;
     if (file?.status === 'approved' && (await beginFile(fileId))) continue;
     if (file?.status === 'stopped') return cancelUnsent(fileId);
     if (file?.status !== 'running') return;

@@ -19,7 +19,7 @@ import { publish } from '#lib/events/publish.ts';
 import { enqueueRun } from '../../jobs/running.ts';
 import { isSigned } from '../../status.ts';
 import { countOpen } from '../../store/checking.ts';
-import { type FileRecord, lockFile, moveFile } from '../../store/moving.ts';
+import { type FileRecord, lockFile, moveFile, withoutRefusal } from '../../store/moving.ts';
 import { countChanges, type FileTotal, isSignedElsewhere, keepSignedPrints } from '../../store/signing.ts';
 import { type FileRefusal, requireOwn } from '../own-file.ts';
 import { findSignable, toPresentPrint } from './fingerprint.ts';
@@ -136,6 +136,7 @@ async function write(
   const to = demands.length > 0 ? 'pending_approval' : 'approved';
   const moved = await moveFile(tx, file, to, {
     ...{ fingerprint: print, signedAt: new Date(), turn: file.turn + 1, policyVersionId, leavesAt },
+    ...withoutRefusal,
     signedChanges: changes ?? Prisma.DbNull,
     demands: demands.map((demand) => ({ ...demand, roles: [...demand.roles] })),
     signedTotals: totals.map(({ method, currency, count, sumMinor, largestMinor }) => ({
