@@ -15,6 +15,7 @@ import { Concerns } from './concerns.tsx';
 import { Delivery } from './delivery.tsx';
 import { Details } from './details.tsx';
 import { Group, Line, Moment } from './line.tsx';
+import { Records } from './records.tsx';
 
 /** Whether all is well, what runs and how far behind it is; read again every quarter of a minute. */
 export function StatusScreen() {
@@ -111,25 +112,6 @@ function Maintenance({
       </Line>
       <Delivery alerts={alerts} />
     </Group>
-  );
-}
-
-/** Whether rows, totals and audit agreed when they were last compared. */
-function Records({ invariants }: Pick<StatusView, 'invariants'>) {
-  const t = useTranslations('status');
-  if (!invariants) return <span className="text-ink-muted">{t('booksUnchecked')}</span>;
-  return (
-    <>
-      <DateTime value={invariants.finishedAt} withoutZone />
-      {invariants.problems.length === 0 ? (
-        <span className="block text-ink-muted text-sm">{t('booksAgree')}</span>
-      ) : null}
-      {invariants.problems.map(({ invariant, count, example }) => (
-        <span key={invariant} className="block text-failed text-sm">
-          {t(`books.${invariant}`, { count, example })}
-        </span>
-      ))}
-    </>
   );
 }
 

@@ -51,6 +51,10 @@ const currency = `CASE method WHEN 'kz_card' THEN 'KZT' ELSE 'RUB' END`;
 
 const isOpen = `status IN ('accepted', 'unknown', 'conflict', 'pending_approval')`;
 const hasFailed = `status IN ('declined', 'error', 'refused', 'not_sent', 'failed', 'expired')`;
+const isUnderWay = `${isOpen} AND status <> 'pending_approval'`;
+/** The state in which it was made. */
+const first = (kind: 'payout' | 'refund') =>
+  `(CASE status WHEN 'pending_approval' THEN status ELSE 'approved' END)::${kind}_status`;
 const endedAt = `CASE WHEN ${isOpen} THEN NULL ELSE ended END`;
 const acceptedAt = `CASE WHEN status IN ('pending_approval', 'refused', 'not_sent', 'cancelled') THEN NULL ELSE accepted END`;
 const code = `CASE WHEN ${hasFailed} THEN 'CODE_PT' || i % 7 END`;
@@ -102,7 +106,10 @@ export const statements: readonly string[] = [
      at, ended, ended, ${acceptedAt}, ${endedAt}, ${code}, ${sentence}, method::payout_method, ${maker}, at,
      ${amountOf('i')}, CASE method WHEN 'sbp' THEN ${bankCode} END FROM ${made('payout')}`,
   `INSERT INTO payout_events (payout_id, attempt_id, at, source, actor_id, kind, to_status)
-   SELECT id, 'att_' || id, at, 'person', ${maker}, 'created', 'approved' FROM ${made('payout')}`,
+   SELECT id, 'att_' || id, at, 'person', ${maker}, 'created', ${first('payout')} FROM ${made('payout')}`,
+  `INSERT INTO payout_events (payout_id, attempt_id, at, source, kind, from_status, to_status)
+   SELECT id, 'att_' || id, accepted, 'processor_answer', 'reported', 'sending', status::payout_status
+   FROM ${made('payout')} WHERE ${isUnderWay}`,
   `INSERT INTO payout_events (payout_id, attempt_id, at, source, kind, from_status, to_status, error_code, error_message,
      delivery_id)
    SELECT id, 'att_' || id, ended, 'webhook', 'reported', 'accepted', status::payout_status, ${code}, ${sentence},
@@ -138,7 +145,10 @@ export const statements: readonly string[] = [
      CASE WHEN status <> 'pending_approval' THEN ${number('6000', 8)} END, ${code}, ${sentence},
      CASE chance WHEN 9000 THEN ended END FROM ${made('refund')}`,
   `INSERT INTO refund_events (refund_id, at, source, actor_id, kind, to_status)
-   SELECT id, at, 'person', ${maker}, 'created', 'approved' FROM ${made('refund')}`,
+   SELECT id, at, 'person', ${maker}, 'created', ${first('refund')} FROM ${made('refund')}`,
+  `INSERT INTO refund_events (refund_id, at, source, kind, from_status, to_status)
+   SELECT id, accepted, 'processor_answer', 'reported', 'sending', status::refund_status
+   FROM ${made('refund')} WHERE ${isUnderWay}`,
   `INSERT INTO refund_events (refund_id, at, source, kind, from_status, to_status, delivery_id)
    SELECT id, ended, 'webhook', 'reported', 'accepted', status::refund_status, 'whd_' || id FROM ${made('refund')}
    WHERE NOT (${isOpen})`,

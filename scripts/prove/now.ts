@@ -9,8 +9,15 @@ const sentences = {
   refund_states: 'refunds are not in the state that the audit says',
   payment_totals: 'payments have other totals than their refunds add up to',
   payout_approvals: 'payout attempts were sent without the approvals they needed',
+  refunds_within: 'payments have more refunds than was captured',
+  refund_approvals: 'refunds were sent without the approvals they needed',
   orders_once: 'payout attempts pay an order that another may have paid',
+  payouts_stuck: 'payout attempts stand still, and nothing goes on with them',
+  refunds_stuck: 'refunds stand still, and nothing goes on with them',
 } satisfies Record<InvariantProblem['invariant'], string>;
+
+/** The status page names more of them. */
+const mostShown = 20;
 
 /** Whether everything that must hold does in the installation, now. Only reads. */
 export async function proveNow(): Promise<void> {
@@ -25,6 +32,7 @@ export async function proveNow(): Promise<void> {
     const found = problems.find((one) => one.invariant === invariant);
     const what = found ? `${found.count}: ${sentences[invariant]}; the first is ${found.example}` : invariant;
     console.log(`${found ? '✗' : '✓'} ${what}`);
+    for (const row of found?.rows.slice(0, mostShown) ?? []) console.log(`    ${row}`);
   }
   console.log(`${invariants.length} invariants, ${problems.length} violated`);
   if (problems.length > 0) process.exitCode = 1;

@@ -26,15 +26,20 @@ test('a contradiction between rows, totals and audit is found, named, and stands
   await writePastGuards("UPDATE payout_attempts SET status = 'paid_out' WHERE id = $1", [attemptId]);
   await writePastGuards("UPDATE refunds SET status = 'refunded' WHERE id = $1", [refundId]);
   expect((await found())?.problems).toEqual([
-    { invariant: 'payout_states', count: 1, example: attemptId },
-    { invariant: 'refund_states', count: 1, example: refundId },
-    { invariant: 'payment_totals', count: 1, example: paymentId },
+    { invariant: 'payout_states', count: 1, example: attemptId, rows: [payoutId] },
+    { invariant: 'refund_states', count: 1, example: refundId, rows: [refundId] },
+    { invariant: 'payment_totals', count: 1, example: paymentId, rows: [paymentId] },
   ]);
   await writePastGuards("UPDATE audit_entries SET actor = 'x' WHERE object_id = $1", [payoutId]);
   const [first] = await rows<{ id: string }>(
     'SELECT min(id)::text AS id FROM audit_entries WHERE object_id = $1',
     [payoutId],
   );
-  expect((await found())?.problems[0]).toEqual({ invariant: 'audit_chain', count: 1, example: first?.id });
+  expect((await found())?.problems[0]).toEqual({
+    invariant: 'audit_chain',
+    count: 1,
+    example: first?.id,
+    rows: [],
+  });
   expect(await readFigures(db())).toContainEqual({ what: 'invariants_broken', value: 4 });
 });

@@ -1,45 +1,147 @@
 import { expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
-import { checkRecentMoves } from '#lib/domain/health/operations/watch.ts';
+import { approvePayout } from '#lib/domain/payouts/operations/decide-payout.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { findSwitch } from '#lib/domain/sending/store/switch.ts';
 import { rows } from '#tests/database.ts';
+import { newPayment } from '#tests/payments.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newWaitingPayout } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
 import { writePastGuards } from '#tests/person-traces.ts';
+import { newRefund, newToAnotherAccount } from '#tests/refunds.ts';
 import { openSending } from '#tests/sending.ts';
+import { checkInvariants, checkRecentMoves } from './operations/watch.ts';
 
-test('what left without its approvals, and an order paid by two, are found among what moved lately; that stops sending', async () => {
-  const finance = await newPerson('finance');
-  const [one, again] = [await newPayout(finance), await newPayout(finance)];
-  for (const { attemptId } of [one, again]) await sendPayout(attemptId);
-  await newPerson('manager');
-  const waiting = await newWaitingPayout(finance);
-  const found = async () =>
-    (await rows<{ problems: unknown[] }>('SELECT problems FROM invariant_checks ORDER BY id DESC LIMIT 1'))[0]
-      ?.problems;
-  await checkRecentMoves();
-  expect(await found()).toBeUndefined();
+type Found = { invariant: string; count: number; example: string; rows: string[] };
 
-  await writePastGuards(
-    'UPDATE payouts SET turn = 2, previous_id = $1, order_no = (SELECT order_no FROM payouts WHERE id = $1) WHERE id = $2',
-    [one.payoutId, again.payoutId],
+/** What the newest check has found, by its invariant. */
+async function found(): Promise<Record<string, Found>> {
+  const [newest] = await rows<{ problems: Found[] }>(
+    'SELECT problems FROM invariant_checks ORDER BY id DESC LIMIT 1',
   );
-  await writePastGuards("UPDATE payout_attempts SET status = 'accepted' WHERE id = $1", [waiting.attemptId]);
+  return Object.fromEntries((newest?.problems ?? []).map((one) => [one.invariant, one]));
+}
+
+const checks = () => rows('SELECT id FROM invariant_checks');
+
+async function newSent(): Promise<{ payoutId: string; attemptId: string }> {
+  const made = await newPayout(await newPerson('finance'));
+  await sendPayout(made.attemptId);
+  return made;
+}
+
+/** The second is of the order of the first, under its number. */
+async function payTwice(first: string, second: string): Promise<void> {
+  await writePastGuards(
+    `UPDATE payouts SET turn = 2, previous_id = $1, order_no = (SELECT order_no FROM payouts WHERE id = $1) WHERE id = $2`,
+    [first, second],
+  );
+}
+
+const setStatus = (id: string, status: string, table = 'payout_attempts') =>
+  writePastGuards(`UPDATE ${table} SET status = $1 WHERE id = $2`, [status, id]);
+
+test('an order paid by two is found among what moved lately, stops sending once, and so does each other one later', async () => {
+  const [one, again, third, fourth] = [await newSent(), await newSent(), await newSent(), await newSent()];
+  await checkRecentMoves();
+  expect(await checks()).toEqual([]);
+
+  await payTwice(one.payoutId, again.payoutId);
   // What is older than the last runs is the night's.
   await checkRecentMoves(new Date(Date.now() + 3_600_000));
-  expect(await found()).toBeUndefined();
+  expect(await checks()).toEqual([]);
   await checkRecentMoves();
-  expect(await found()).toEqual([
-    { invariant: 'payout_approvals', count: 1, example: waiting.attemptId },
-    { invariant: 'orders_once', count: 1, example: again.attemptId },
-  ]);
+  expect(await found()).toEqual({
+    orders_once: { invariant: 'orders_once', count: 1, example: again.attemptId, rows: [again.payoutId] },
+  });
   expect(await findSwitch(db())).toMatchObject({ state: 'stopped', reason: 'records' });
 
-  // The same finding stops sending once, until the night looks at everything again.
+  // Who resumes has seen it, and neither the next run nor the night says it again.
   await openSending();
   await checkRecentMoves();
+  expect(await checks()).toHaveLength(1);
+  await checkInvariants();
   expect(await findSwitch(db())).toBeNull();
-  expect(await rows('SELECT id FROM invariant_checks')).toHaveLength(1);
+
+  await payTwice(third.payoutId, fourth.payoutId);
+  await checkRecentMoves();
+  expect((await found()).orders_once).toMatchObject({ count: 2, rows: [fourth.payoutId, again.payoutId] });
+  expect(await findSwitch(db())).toMatchObject({ state: 'stopped', reason: 'records' });
+  await openSending();
+  await checkInvariants();
+  expect(await findSwitch(db())).toBeNull();
+});
+
+test('an order counts as paid while it is unknown, once people say so, and whatever number the next payout has', async () => {
+  const [one, again] = [await newSent(), await newSent()];
+  await writePastGuards('UPDATE payouts SET previous_id = $1 WHERE id = $2', [one.payoutId, again.payoutId]);
+  for (const [first = '', second = '', isTwice] of [
+    ['unknown', 'accepted', true],
+    ['declined', 'accepted', false],
+    ['resolved_paid', 'unknown', true],
+  ] as const) {
+    await setStatus(one.attemptId, first);
+    await setStatus(again.attemptId, second);
+    await checkInvariants();
+    const named = (await found()).orders_once?.rows.includes(again.payoutId) ?? false;
+    expect(named, `${first}, then ${second}`).toBe(isTwice);
+  }
+});
+
+test('what left without its approvals, or as something else than was approved, is found', async () => {
+  const [finance, manager] = [await newPerson('finance'), await newPerson('manager')];
+  const [waiting, approved] = [await newWaitingPayout(finance), await newWaitingPayout(finance)];
+  await approvePayout(manager, approved.approval);
+  await openSending();
+  await sendPayout(approved.attemptId);
+  const { refundId } = await newToAnotherAccount(manager);
+  await checkRecentMoves();
+  expect(await found()).not.toHaveProperty('payout_approvals');
+
+  await setStatus(waiting.attemptId, 'accepted');
+  await writePastGuards("UPDATE payout_attempts SET fingerprint = 'another' WHERE id = $1", [
+    approved.attemptId,
+  ]);
+  await setStatus(refundId, 'accepted', 'refunds');
+  await checkRecentMoves();
+  expect(await found()).toMatchObject({
+    payout_approvals: { count: 2, rows: [waiting.payoutId, approved.payoutId] },
+    refund_approvals: { count: 1, rows: [refundId] },
+  });
+  expect(await findSwitch(db())).toMatchObject({ state: 'stopped', reason: 'records' });
+});
+
+test('more refunds than was captured, and a state without its event, are found', async () => {
+  const manager = await newPerson('manager');
+  const { paymentId } = await newPayment(manager);
+  await newRefund(manager, paymentId, { amount: 30_000 });
+  await openSending();
+  const { payoutId, attemptId } = await newSent();
+  await writePastGuards('UPDATE payments SET captured_minor = 29999 WHERE id = $1', [paymentId]);
+  await writePastGuards("DELETE FROM payout_events WHERE attempt_id = $1 AND to_status = 'accepted'", [
+    attemptId,
+  ]);
+  await checkRecentMoves();
+  const { refunds_within: within, payout_states: states } = await found();
+  expect(within).toMatchObject({ count: 1, rows: [paymentId] });
+  expect(states?.rows).toContain(payoutId);
+});
+
+test('what stands still, because no approver was asked or no sweep ended it, is named', async () => {
+  const waiting = await newWaitingPayout(await newPerson('finance'));
+  await openSending();
+  const sent = await newSent();
+  await checkRecentMoves();
+  expect(await found()).not.toHaveProperty('payouts_stuck');
+  await writePastGuards(
+    "UPDATE approvals SET status = 'superseded', ended_at = now() WHERE subject_id = $1",
+    [waiting.attemptId],
+  );
+  await writePastGuards(
+    "UPDATE payout_attempts SET status = 'sending', claim_id = 'c', sending_since = now() - interval '2 hours' WHERE id = $1",
+    [sent.attemptId],
+  );
+  await checkRecentMoves();
+  expect((await found()).payouts_stuck).toMatchObject({ count: 2, rows: [waiting.payoutId, sent.payoutId] });
 });

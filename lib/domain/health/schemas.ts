@@ -47,7 +47,12 @@ export const keptHeadView = z.object({
 });
 export type KeptHead = z.infer<typeof keptHeadView>;
 
-const invariantProblem = z.object({ invariant: z.enum(invariants), count: z.number(), example: z.string() });
+const invariantProblem = z.object({
+  invariant: z.enum(invariants),
+  count: z.number(),
+  example: z.string(),
+  rows: z.array(z.string()),
+});
 
 /** What the status page shows: what runs, in which version, and how far behind it is. */
 export const statusView = z.object({

@@ -1,7 +1,8 @@
 /**
  * What must hold whatever happens: each entry of the audit follows from the one before; the entries that were written down
- * outside the database are in it; its clock is not set back; an attempt and a refund are in the state that the audit says
- * last; what is kept as totals of a payment is what its refunds add up to; what was sent had its approvals; an order is paid once.
+ * outside the database are in it; its clock is not set back; an attempt and a refund are in the state that the audit and the
+ * last event say; what is kept as totals of a payment is what its refunds add up to, and within what was captured; what was
+ * sent had its approvals; an order is paid once; whatever is open has somebody or something that goes on with it.
  */
 export const invariants = [
   'audit_chain',
@@ -10,16 +11,28 @@ export const invariants = [
   'payout_states',
   'refund_states',
   'payment_totals',
+  'refunds_within',
   'payout_approvals',
+  'refund_approvals',
   'orders_once',
+  'payouts_stuck',
+  'refunds_stuck',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
-/** How many contradict it, and the id of the first. */
-export type InvariantProblem = { invariant: Invariant; count: number; example: string };
+/** So many rows of each problem are named. */
+export const mostRows = 100;
 
-/** A clock may be wrong without anybody's doing; with every other problem nothing is sent until a person has looked. */
-export const stopsSending = ({ invariant }: InvariantProblem): boolean => invariant !== 'audit_clock';
+/** How many contradict it, and the id of the first. `rows`: the payouts, refunds or payments that show it; empty for the audit. */
+export type InvariantProblem = { invariant: Invariant; count: number; example: string; rows: string[] };
+
+const harmless: readonly Invariant[] = ['audit_clock', 'payouts_stuck', 'refunds_stuck'];
+
+/**
+ * A clock may be wrong without anybody's doing, and what stands still moves no money; with every other problem nothing is
+ * sent until a person has looked.
+ */
+export const stopsSending = ({ invariant }: InvariantProblem): boolean => !harmless.includes(invariant);
 
 /** What a background job is for, in terms of the people who use the product. */
 export const works = [

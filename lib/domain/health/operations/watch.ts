@@ -5,15 +5,14 @@ import { stopSending } from '#lib/domain/sending/operations/switch.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { listTroubles, prepareToken } from '#lib/processor/client.ts';
-import { type InvariantProblem, stopsSending } from '../status.ts';
+import { type InvariantProblem, mostRows, stopsSending } from '../status.ts';
 import {
   findContradictions,
   findLastCheck,
   findRecentContradictions,
   insertCheck,
-  moneyInvariants,
-  rowInvariants,
 } from '../store/invariants.ts';
+import { rowInvariants } from '../store/judgements.ts';
 import { deleteHeartbeat, deleteHeartbeatsBefore, listHolders, saveHeartbeat } from '../store/processes.ts';
 import { readKeptHeads } from './keep-head.ts';
 
@@ -105,36 +104,53 @@ export async function findProblems(since: Date): Promise<InvariantProblem[]> {
 const recentMs = 15 * 60_000;
 
 /**
- * Every five minutes: what endangers money, among what has moved lately. What it finds stays until the check of the night.
+ * Every five minutes: the same among what has moved lately, except for the audit, which only reading all of it can judge. What
+ * it finds stands beside what the check before found, until the check of the night.
  */
 export async function checkRecentMoves(now = new Date()): Promise<void> {
   const before = await findLastCheck(db());
-  const known = new Set(before?.problems.map(({ invariant }) => invariant));
-  const problems: InvariantProblem[] = [];
-  for (const invariant of moneyInvariants.filter((one) => !known.has(one))) {
+  const fresh: InvariantProblem[] = [];
+  for (const invariant of rowInvariants) {
     const found = await findRecentContradictions(db(), invariant, new Date(now.getTime() - recentMs));
-    if (found) problems.push(found);
+    if (found && isNew(found, before)) fresh.push(found);
   }
-  if (problems.length === 0) return;
-  await recordCheck(before, { startedAt: now, problems: [...(before?.problems ?? []), ...problems] });
+  if (fresh.length === 0) return;
+  await recordCheck(before, { startedAt: now, problems: addProblems(before?.problems ?? [], fresh) });
 }
 
 type LastCheck = Awaited<ReturnType<typeof findLastCheck>>;
+
+/** More, or another row than was known. A check of the version before named none. */
+function isNew({ invariant, count, example, rows }: InvariantProblem, before: LastCheck): boolean {
+  const known = before?.problems.find((one) => one.invariant === invariant);
+  if (!known) return true;
+  if (known.rows.length === 0) return known.count !== count || known.example !== example;
+  return count > known.count || rows.some((row) => !known.rows.includes(row));
+}
+
+/** What is new comes first, so that it is named whatever else there is. */
+function addProblems(known: InvariantProblem[], fresh: InvariantProblem[]): InvariantProblem[] {
+  const added = fresh.map((one) => {
+    const own = known.find(({ invariant }) => invariant === one.invariant);
+    if (!own) return one;
+    const more = one.rows.filter((row) => !own.rows.includes(row));
+    const count = Math.max(own.count + more.length, one.count);
+    return { ...own, count, rows: [...more, ...own.rows].slice(0, mostRows) };
+  });
+  return [...known.filter(({ invariant }) => !fresh.some((one) => one.invariant === invariant)), ...added];
+}
 
 async function recordCheck(
   before: LastCheck,
   { startedAt, problems }: { startedAt: Date; problems: InvariantProblem[] },
 ): Promise<void> {
-  const known = new Set(before?.problems.map(toText));
-  const isNew = problems.some((problem) => stopsSending(problem) && !known.has(toText(problem)));
+  const isStopping = problems.some((problem) => stopsSending(problem) && isNew(problem, before));
   await transaction(async (tx) => {
     await insertCheck(tx, { startedAt, finishedAt: new Date(), problems });
-    if (isNew) await stopSending(tx, 'records');
+    if (isStopping) await stopSending(tx, 'records');
   });
   if (problems.length > 0) log().error({ problems }, 'the books contradict each other');
 }
-
-const toText = ({ invariant, count, example }: InvariantProblem) => `${invariant} ${count} ${example}`;
 
 const auditInvariants = {
   broken: 'audit_chain',
@@ -146,5 +162,5 @@ const auditInvariants = {
 async function findAuditProblems(since: Date): Promise<InvariantProblem[]> {
   const { problem } = await verifyAudit(db(), await readKeptHeads());
   if (!problem || (problem.what === 'clock_back' && problem.at < since)) return [];
-  return [{ invariant: auditInvariants[problem.what], count: 1, example: problem.id.toString() }];
+  return [{ invariant: auditInvariants[problem.what], count: 1, example: problem.id.toString(), rows: [] }];
 }

@@ -1,78 +1,36 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
-import type { Invariant, InvariantProblem } from '../status.ts';
+import { type InvariantProblem, mostRows } from '../status.ts';
+import { judgements, type RowInvariant } from './judgements.ts';
 
 /** Rows that one statement looks at, so that none takes long whatever the size of the table. */
 const step = 5_000;
 
-/** Each says of a row, by its id, whether it is wrong. */
-const judgements = {
-  /** The state of each attempt and of each refund is the one that its last audit entry says. */
-  payout_states: Prisma.sql`
-    SELECT a.id, coalesce((
-      SELECT CASE e.action WHEN 'payout.created' THEN a.status NOT IN ('approved', 'pending_approval')
-        ELSE substr(e.action, 8) <> a.status::text END
-      FROM audit_entries e WHERE e.object_id = a.payout_id AND e.details->>'attempt' = a.id
-        AND (e.action = 'payout.created' OR substr(e.action, 8) = ANY (enum_range(NULL::payout_status)::text[]))
-      ORDER BY e.id DESC LIMIT 1), true) AS wrong
-    FROM payout_attempts a`,
-  refund_states: Prisma.sql`
-    SELECT a.id, coalesce((
-      SELECT CASE e.action WHEN 'refund.created' THEN a.status NOT IN ('approved', 'pending_approval')
-        ELSE substr(e.action, 8) <> a.status::text END
-      FROM audit_entries e WHERE e.object_id = a.id
-        AND (e.action = 'refund.created' OR substr(e.action, 8) = ANY (enum_range(NULL::refund_status)::text[]))
-      ORDER BY e.id DESC LIMIT 1), true) AS wrong
-    FROM refunds a`,
-  /** What the triggers keep as totals is what the refunds add up to. */
-  payment_totals: Prisma.sql`
-    SELECT a.id, (a.refunded_minor, a.refunding_minor, a.refund_unknown_minor) IS DISTINCT FROM (
-      SELECT ROW(
-        coalesce(sum(amount_minor) FILTER (WHERE status IN ('refunded', 'resolved_paid')), 0)::bigint,
-        coalesce(sum(amount_minor) FILTER (
-          WHERE status IN ('pending_approval', 'approved', 'sending', 'accepted', 'requested', 'issued')), 0)::bigint,
-        coalesce(sum(amount_minor) FILTER (WHERE status IN ('unknown', 'conflict')), 0)::bigint)
-      FROM refunds r WHERE r.payment_id = a.id) AS wrong
-    FROM payments a`,
-  /** What was sent had the approvals of its newest request, each by another person and of that content. */
-  payout_approvals: Prisma.sql`
-    SELECT a.id, a.needs_approval
-      AND a.status NOT IN ('draft', 'pending_approval', 'approved', 'not_sent', 'cancelled', 'conflict')
-      AND NOT coalesce((
-        SELECT r.required_count <= (
-          SELECT count(*) FROM approval_decisions d
-          WHERE d.approval_id = r.id AND d.answer = 'approved' AND d.fingerprint = r.fingerprint AND d.person_id <> r.maker_id)
-        FROM approvals r WHERE r.subject_kind = 'payout_attempt' AND r.subject_id = a.id
-          OR r.subject_kind = 'payout_file' AND r.subject_id = (SELECT p.file_id FROM payouts p WHERE p.id = a.payout_id)
-        ORDER BY r.subject_kind = 'payout_attempt' DESC, r.turn DESC LIMIT 1), false) AS wrong
-    FROM payout_attempts a`,
-  /** One order is paid by one payout: another may be sent only after the first has failed. */
-  orders_once: Prisma.sql`
-    SELECT a.id, a.status IN ('accepted', 'paid_out') AND EXISTS (
-      SELECT FROM payouts p JOIN payouts o ON o.order_no = p.order_no
-      JOIN payout_attempts b ON b.payout_id = o.id AND b.id < a.id AND b.status IN ('accepted', 'paid_out', 'unknown')
-      WHERE p.id = a.payout_id) AS wrong
-    FROM payout_attempts a`,
-} satisfies Partial<Record<Invariant, unknown>>;
+type Part = { last: string | null; count: number; wrong: { id: string; shown: string }[] | null };
 
-export type RowInvariant = keyof typeof judgements;
+const verdict = Prisma.sql`
+  SELECT max(id) AS last, count(*) FILTER (WHERE wrong)::int AS count,
+    (jsonb_agg(jsonb_build_object('id', id, 'shown', shown) ORDER BY id) FILTER (WHERE wrong)) AS wrong`;
 
-/** The order in which they are looked at and named. */
-export const rowInvariants = Object.keys(judgements) as RowInvariant[];
+function toProblem(invariant: RowInvariant, count: number, wrong: Part['wrong']): InvariantProblem | null {
+  const [first] = wrong ?? [];
+  if (!wrong || !first) return null;
+  const rows = [...new Set(wrong.map(({ shown }) => shown))].slice(0, mostRows);
+  return { invariant, count, example: first.id, rows };
+}
 
 /** How many rows contradict it, and the first of them. */
 export async function findContradictions(tx: Tx, invariant: RowInvariant): Promise<InvariantProblem | null> {
   let count = 0;
-  let example: string | null = null;
+  const wrong: NonNullable<Part['wrong']> = [];
   for (let after: string | null = ''; after !== null; ) {
-    const [part]: Part[] = await tx.$queryRaw<Part[]>`
-      SELECT max(id) AS last, count(*) FILTER (WHERE wrong)::int AS count, min(id) FILTER (WHERE wrong) AS example
+    const [part]: Part[] = await tx.$queryRaw<Part[]>`${verdict}
       FROM (${judgements[invariant]} WHERE a.id > ${after} ORDER BY a.id LIMIT ${step}::int) part`;
     count += part?.count ?? 0;
-    example ??= part?.example ?? null;
+    if (wrong.length < mostRows) wrong.push(...(part?.wrong ?? []));
     after = part?.last ?? null;
   }
-  return example === null ? null : { invariant, count, example };
+  return toProblem(invariant, count, wrong);
 }
 
 /** Events that are looked back at; more in a few minutes wait for the check of the night. */
@@ -81,30 +39,38 @@ const eventsAtMost = 20_000;
 /** The same among what has moved since. */
 export async function findRecentContradictions(
   tx: Tx,
-  invariant: keyof typeof moved,
+  invariant: RowInvariant,
   since: Date,
 ): Promise<InvariantProblem | null> {
   const [found]: Part[] = await tx.$queryRaw<Part[]>`
-    WITH moved AS MATERIALIZED (${moved[invariant]})
-    SELECT max(id) AS last, count(*) FILTER (WHERE wrong)::int AS count, min(id) FILTER (WHERE wrong) AS example
+    WITH moved AS MATERIALIZED (${moved[invariant]}) ${verdict}
     FROM (${judgements[invariant]} WHERE a.id IN (SELECT id FROM moved WHERE at > ${since})) part`;
-  return found?.example ? { invariant, count: found.count, example: found.example } : null;
+  return found ? toProblem(invariant, found.count, found.wrong) : null;
 }
 
-const movedPayouts = Prisma.sql`
+const payouts = Prisma.sql`
   SELECT attempt_id AS id, at FROM payout_events ORDER BY id DESC LIMIT ${eventsAtMost}::int`;
-/** What endangers money, with the rows of which it may have become untrue. */
+const refunds = Prisma.sql`
+  SELECT refund_id AS id, at FROM refund_events ORDER BY id DESC LIMIT ${eventsAtMost}::int`;
+const payments = Prisma.sql`
+  SELECT r.payment_id AS id, e.at FROM (${refunds}) e JOIN refunds r ON r.id = e.id`;
+const waitingPayouts = Prisma.sql`
+  SELECT id, now() AS at FROM payout_attempts WHERE is_current AND status IN ('pending_approval', 'sending')
+  LIMIT ${eventsAtMost}::int`;
+const waitingRefunds = Prisma.sql`
+  SELECT id, now() AS at FROM refunds WHERE status IN ('pending_approval', 'sending') LIMIT ${eventsAtMost}::int`;
+/** The rows of which each may have become untrue. */
 const moved = {
-  payment_totals: Prisma.sql`
-    SELECT r.payment_id AS id, e.at FROM (SELECT * FROM refund_events ORDER BY id DESC LIMIT ${eventsAtMost}::int) e
-    JOIN refunds r ON r.id = e.refund_id`,
-  payout_approvals: movedPayouts,
-  orders_once: movedPayouts,
-} satisfies Partial<Record<RowInvariant, Prisma.Sql>>;
-
-export const moneyInvariants = Object.keys(moved) as (keyof typeof moved)[];
-
-type Part = { last: string | null; count: number; example: string | null };
+  payout_states: payouts,
+  refund_states: refunds,
+  payment_totals: payments,
+  refunds_within: payments,
+  payout_approvals: payouts,
+  refund_approvals: refunds,
+  orders_once: payouts,
+  payouts_stuck: waitingPayouts,
+  refunds_stuck: waitingRefunds,
+} satisfies Record<RowInvariant, Prisma.Sql>;
 
 type CheckRow = { startedAt: Date; finishedAt: Date; problems: InvariantProblem[] };
 
@@ -114,5 +80,8 @@ export async function insertCheck(tx: Tx, row: CheckRow): Promise<void> {
 
 export async function findLastCheck(tx: Tx): Promise<CheckRow | null> {
   const found = await tx.invariantCheck.findFirst({ orderBy: { id: 'desc' } });
-  return found && { ...found, problems: found.problems as InvariantProblem[] };
+  if (!found) return null;
+  const problems = found.problems as (Omit<InvariantProblem, 'rows'> & Partial<InvariantProblem>)[];
+  // The version before kept only the first.
+  return { ...found, problems: problems.map((one) => ({ ...one, rows: one.rows ?? [] })) };
 }
