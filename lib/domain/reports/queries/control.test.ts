@@ -147,7 +147,8 @@ test('who signed in on these days is told with name and role, to whoever sees th
 
 test('an outcome that was unknown is counted in its week, with how it ended and how long nobody knew', async () => {
   const finance = await newPerson('finance');
-  const [late, resolved, open] = [
+  const [late, resolved, open, doubted] = [
+    await newPayout(finance),
     await newPayout(finance),
     await newPayout(finance),
     await newPayout(finance),
@@ -158,6 +159,11 @@ test('an outcome that was unknown is counted in its week, with how it ended and 
     [resolved.attemptId, 'unknown', '4 hours'],
     [resolved.attemptId, 'resolved_not_paid', '1 hour'],
     [open.attemptId, 'unknown', '3 hours'],
+    [doubted.attemptId, 'unknown', '6 hours'],
+    // Neither is an end: it is under way, and then its end is doubtful.
+    [doubted.attemptId, 'accepted', '5 hours'],
+    [doubted.attemptId, 'conflict', '4 hours'],
+    [doubted.attemptId, 'resolved_paid', '1 hour'],
   ];
   for (const [attemptId, status, ago] of moves)
     await backdate(`INSERT INTO payout_events (payout_id, attempt_id, at, source, kind, to_status)
@@ -165,11 +171,11 @@ test('an outcome that was unknown is counted in its week, with how it ended and 
       UPDATE payout_attempts SET status = '${status}' WHERE id = '${attemptId}'`);
   const { unknowns } = await read(maria, 'payout');
   const all = { count: 0, paid: 0, notPaid: 0, byPeople: 0 };
-  // Four hours ago may have been another week.
+  // Six hours ago may have been another week.
   for (const week of unknowns)
     for (const key of ['count', 'paid', 'notPaid', 'byPeople'] as const) all[key] += week[key];
-  expect(all).toEqual({ count: 3, paid: 1, notPaid: 1, byPeople: 1 });
-  expect(Math.max(...unknowns.map(({ longest }) => longest ?? 0))).toBeCloseTo(10_800, -2);
+  expect(all).toEqual({ count: 4, paid: 2, notPaid: 1, byPeople: 2 });
+  expect(Math.max(...unknowns.map(({ longest }) => longest ?? 0))).toBeCloseTo(18_000, -2);
   expect((await read(finance, 'payout')).unknowns).toEqual([]);
   expect((await read(maria)).unknowns).toEqual([]);
 });

@@ -119,7 +119,7 @@ export async function getReport(
     approvers: toNamed('approver', names.people),
     reasons: toNamed('reason', names.reasons),
     times: toTimes(of('method_time'), of('bank_time'), banks),
-    ...{ unknowns: toUnknownWeeks(unknowns, zone), decisions, ...refunds, signIns },
+    ...{ unknowns: toUnknownWeeks(unknowns, zone, days), decisions, ...refunds, signIns },
     health: toHealth(health.results, banks),
     isHealthCut: health.isCut,
   };

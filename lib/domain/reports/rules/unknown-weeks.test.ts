@@ -11,10 +11,11 @@ test('weeks begin on Monday of the zone, and tell how many ended which way and a
       { at: new Date('2026-11-23T10:00:00Z'), status: 'accepted', seconds: 120 },
     ],
     'Europe/Moscow',
+    { from: '2026-11-22', to: '2026-12-02' },
   );
   expect(weeks).toEqual([
     {
-      ...{ from: '2026-11-30', to: '2026-12-06', count: 1, paid: 0, notPaid: 0, byPeople: 0 },
+      ...{ from: '2026-11-30', to: '2026-12-02', count: 1, paid: 0, notPaid: 0, byPeople: 0 },
       ...{ median: null, longest: null },
     },
     {

@@ -14,7 +14,10 @@ const subjects = {
   payment: null,
 };
 
-/** `seconds`: how long it was unknown; null while it is. */
+/** Whether the money has moved is as open in these: under way at the processor, or reported with two ends. */
+const open = ['sending', 'unknown', 'accepted', 'requested', 'issued', 'conflict'];
+
+/** `seconds`: after how long it had ended one way or the other; null while it has not. */
 type Unknown = { at: Date; status: string; seconds: number | null };
 
 /** Each time that an outcome became unknown within the span, the newest first, with the state of the record now. */
@@ -25,7 +28,7 @@ export async function listUnknowns(tx: Tx, kind: MovementKind, span: Span): Prom
   return tx.$queryRaw(Prisma.sql`
     SELECT e.at, r.status::text AS status, extract(epoch FROM (
       SELECT n.at FROM ${events} n
-      WHERE n.${key} = e.${key} AND n.id > e.id AND n.to_status <> 'unknown' ORDER BY n.id LIMIT 1) - e.at)::float8 AS seconds
+      WHERE n.${key} = e.${key} AND n.id > e.id AND n.to_status::text NOT IN (${Prisma.join(open)}) ORDER BY n.id LIMIT 1) - e.at)::float8 AS seconds
     FROM (SELECT id, ${key}, at FROM ${events} WHERE to_status = 'unknown' AND at >= ${span.from} AND at < ${span.before}
         ORDER BY at DESC LIMIT ${mostUnknowns}) e
       JOIN ${rows} r ON r.id = e.${key}
