@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { db } from '#lib/db/client.ts';
 import { noticeMove } from '#lib/domain/sending/operations/notice-move.ts';
 import { env } from '#lib/env.ts';
@@ -10,19 +10,12 @@ import { openTroubledLine } from '#tests/adversary/troubled-line.ts';
 import { newDice } from '#tests/dice.ts';
 import { keepBanks } from '#tests/files.ts';
 import { openCutLine } from '#tests/lives/cut-line.ts';
+import { judgeRest } from '#tests/lives/exits.ts';
 import { judgeEnded } from '#tests/lives/file-invariants.ts';
 import { runFiles } from '#tests/lives/files.ts';
 import { judge } from '#tests/lives/invariants.ts';
 import { readLedger } from '#tests/lives/ledger.ts';
-import {
-  findArrived,
-  hirePeople,
-  listAttempts,
-  listRefunds,
-  type Office,
-  openOffice,
-  type People,
-} from '#tests/lives/office.ts';
+import { findArrived, hirePeople, type Office, openOffice, type People } from '#tests/lives/office.ts';
 import { backUp, restore } from '#tests/lives/past.ts';
 import { notifyAll, play, readAll, send, sweep } from '#tests/lives/play.ts';
 import { replaceProcess, theProcess } from '#tests/lives/process.ts';
@@ -58,6 +51,8 @@ beforeAll(async () => {
   // Where it is now is where it was made.
   await noticeMove();
 });
+
+afterAll(() => rmSync(process.env.OUTCOME_JOURNAL_DIR ?? '', { recursive: true, force: true }));
 
 async function judgeNow(office: Office): Promise<void> {
   const ledger = await readLedger(office.since);
@@ -138,10 +133,7 @@ async function comeToRest(office: Office): Promise<void> {
   await judgeNow(office);
   await judgeEnded(office);
   await db().processorCall.deleteMany();
-  const left = [...(await listAttempts(office)), ...(await listRefunds(office))].filter(({ status }) =>
-    ['sending'].includes(status),
-  );
-  expect(left, 'left as being sent').toEqual([]);
+  await judgeRest(office);
 }
 
 test(

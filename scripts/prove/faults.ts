@@ -219,4 +219,24 @@ export const faults: Fault[] = [
       },
     ],
   },
+  {
+    name: 'a claim that its process left is never given up',
+    edits: [
+      {
+        file: `${domain}/sending/operations/sweep-claims.ts`,
+        from: 'await subject.claims.listStale(db(), deadline)',
+        to: '(await subject.claims.listStale(db(), deadline)).slice(1_000)',
+      },
+    ],
+  },
+  {
+    name: 'what waits for approval is asked of nobody',
+    edits: [
+      {
+        file: `${domain}/approvals/operations/request.ts`,
+        from: 'await insertApproval(tx, subject,',
+        to: 'if (asked.demands.length > 1_000) await insertApproval(tx, subject,',
+      },
+    ],
+  },
 ];

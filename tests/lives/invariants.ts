@@ -1,4 +1,5 @@
 import { rows } from '#tests/database.ts';
+import { judgeOpen } from './exits.ts';
 import { judgeFiles } from './file-invariants.ts';
 import { failedThere, type Ledger, minorOf, type SandboxTransaction } from './ledger.ts';
 import { capturedMinor, type Office, today } from './office.ts';
@@ -97,6 +98,7 @@ export async function judge(
     judgeEnds(office, refund, madeOf(refund), { moved: movedRefunds, ends: refundEnds });
   await judgeAcknowledged(office);
   await judgeCapture(office, ledger);
+  await judgeOpen(office);
 }
 
 type Made = readonly SandboxTransaction[];
