@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { formatDuration } from '../bootstrap/progress.mjs';
+import { CannotStart } from '../process/cannot-start.ts';
 import { root } from '../stack/settings.ts';
 import { toCount } from './count.ts';
+import { sayWhenInterrupted } from './folders.ts';
 import { inLanes } from './in-lanes.ts';
 import { runLives } from './run-lives.ts';
 
@@ -13,6 +15,16 @@ const most = 250;
 
 const format = new Intl.NumberFormat('en').format;
 
+const kinds = ['paid twice', 'lost', 'without an exit', 'otherwise wrong'] as const;
+
+/** How many went wrong in which way, as each story says; one that ended in an error is otherwise wrong. */
+function tellKinds(stories: readonly string[]): string {
+  const own = stories.map(
+    (story) => kinds.find((kind) => story.includes(`→ ${kind}: `)) ?? 'otherwise wrong',
+  );
+  return kinds.map((kind) => `${own.filter((one) => one === kind).length} ${kind}`).join(', ');
+}
+
 /** `lives N --seed S`: whether anything is paid twice or lost in so many drawn lives. */
 export async function proveLives(args: string[], usage: string): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -20,6 +32,7 @@ export async function proveLives(args: string[], usage: string): Promise<void> {
     allowPositionals: true,
     options: { seed: { type: 'string', default: '1' } },
   });
+  if (positionals.length > 1) throw new CannotStart(usage);
   const lives = toCount(positionals[0], usage);
   const seed = toCount(values.seed, usage);
   const began = Date.now();
@@ -30,16 +43,21 @@ export async function proveLives(args: string[], usage: string): Promise<void> {
     seed: seed * 1_000 + part,
   }));
   let played = 0;
-  let violations = 0;
+  const stories: string[] = [];
   const say = () =>
-    `${format(played)} lives from seed ${seed}: ${violations} violations, ${formatDuration(Date.now() - began)}`;
+    `${format(played)} of ${format(lives)} lives from seed ${seed}: ${stories.length} violations, ${formatDuration(Date.now() - began)}`;
+  sayWhenInterrupted(say);
   await inLanes(lanes, shares, async (share) => {
     const { story } = await runLives(root, share);
     played += share.lives;
-    if (story !== null) violations += 1;
-    if (story !== null) console.log(`\n${story}\n`);
+    if (story !== null) {
+      stories.push(story);
+      console.log(`\n${story}\n`);
+    }
     if (played < lives) console.log(say());
   });
-  console.log(say());
-  if (violations > 0) process.exitCode = 1;
+  console.log(
+    `${format(played)} lives of payouts, refunds, captures, approvals and files from seed ${seed}: ${tellKinds(stories)}; ${formatDuration(Date.now() - began)}`,
+  );
+  if (stories.length > 0) process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
@@ -9,17 +10,20 @@ import { root } from '../stack/settings.ts';
 import { toCount } from './count.ts';
 import { type Fault, faults } from './faults.ts';
 import { fileFaults } from './file-faults.ts';
+import { makeFolder, sayWhenInterrupted } from './folders.ts';
 import { inLanes } from './in-lanes.ts';
 import { runLives } from './run-lives.ts';
 
 /** The faults are planted each in a copy of its own. */
 const lanes = availableParallelism();
 
-/** A copy of what git knows, with the generated client, and the same packages. */
+/** A copy of what git does not ignore, with the generated client, and the same packages. */
 async function copyTree(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'paydesk-mutations-'));
-  const { stdout } = await execa('git', ['ls-files'], { cwd: root });
-  for (const file of stdout.split('\n')) {
+  const folder = await makeFolder('paydesk-mutations-');
+  const { stdout } = await execa('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  for (const file of stdout.split('\n').filter((name) => existsSync(join(root, name)))) {
     await mkdir(join(folder, dirname(file)), { recursive: true });
     await cp(join(root, file), join(folder, file));
   }
@@ -66,7 +70,8 @@ export async function proveMutations(args: string[], usage: string): Promise<voi
   if (chosen.length < positionals.length)
     throw new CannotStart(`${usage}\n\nThe faults: ${all.map(({ name }) => name).join('; ')}.`);
   const folders: string[] = [];
-  let missed = 0;
+  let [noticed, missed] = [0, 0];
+  sayWhenInterrupted(() => `${noticed} of ${chosen.length} planted faults were noticed so far`);
   try {
     for (let lane = 0; lane < lanes; lane += 1) folders.push(await copyTree());
     await inLanes(lanes, chosen, async (fault, lane) => {
@@ -75,12 +80,13 @@ export async function proveMutations(args: string[], usage: string): Promise<voi
       const { story, ms } = await runLives(folder, { lives: within, seed: 1, isShortened: false });
       await mend();
       if (story === null) missed += 1;
+      else noticed += 1;
       const outcome = story === null ? `NOT noticed in ${within} lives` : toFinding(story);
       console.log(`${story === null ? '✗' : '✓'} ${fault.name}: ${outcome} (${formatDuration(ms)})`);
     });
   } finally {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   }
-  console.log(`${chosen.length - missed} of ${chosen.length} planted faults were noticed`);
+  console.log(`${noticed} of ${chosen.length} planted faults were noticed`);
   if (missed > 0) process.exitCode = 1;
 }

@@ -1,13 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { CannotStart } from '../process/cannot-start.ts';
+import { makeFolder } from './folders.ts';
 
 const report = z.object({
   testResults: z.array(
     z.object({
+      /** Why the file did not come to its test. */
+      message: z.string().default(''),
       assertionResults: z.array(z.object({ status: z.string(), failureMessages: z.array(z.string()) })),
     }),
   ),
@@ -21,7 +23,7 @@ export async function runLives(
   folder: string,
   { lives, seed, isShortened = true }: { lives: number; seed: number; isShortened?: boolean },
 ): Promise<Played> {
-  const reports = await mkdtemp(join(tmpdir(), 'paydesk-lives-'));
+  const reports = await makeFolder('paydesk-lives-');
   const file = join(reports, 'report.json');
   const began = Date.now();
   try {
@@ -49,7 +51,10 @@ export async function runLives(
     const failures = tests.flatMap(({ failureMessages }) => failureMessages);
     const hasPassed = ran.exitCode === 0 && tests.length === 1;
     // A run that did not even come to its test has shown nothing, neither good nor bad.
-    if (!hasPassed && failures.length === 0) throw new CannotStart(`No life was played:\n${ran.all}`);
+    if (!hasPassed && failures.length === 0) {
+      const why = (parsed?.data?.testResults ?? []).map(({ message }) => message).join('\n');
+      throw new CannotStart(`No life was played:\n${why || ran.all}`);
+    }
     return { lives, seed, ms: Date.now() - began, story: failures[0] ?? null };
   } finally {
     await rm(reports, { recursive: true, force: true });

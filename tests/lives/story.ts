@@ -1,6 +1,10 @@
 import { type Cut, type Deed, type Life, mostForOne, type Step } from './steps.ts';
 
-const roubles = (minor: number) => `${new Intl.NumberFormat('en-GB').format(minor / 100)} ₽`;
+const format = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const roubles = (minor: number) => `${format.format(minor / 100)} ₽`;
 const order = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const nth = (which: number) => order[which] ?? 'next';
 
