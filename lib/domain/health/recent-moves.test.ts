@@ -55,7 +55,10 @@ test('an order paid by two is found among what moved lately, stops sending once,
   expect(await found()).toEqual({
     orders_once: { invariant: 'orders_once', count: 1, example: again.attemptId, rows: [again.payoutId] },
   });
-  expect(await findSwitch(db())).toMatchObject({ state: 'stopped', reason: 'records' });
+  expect(await findSwitch(db())).toMatchObject({
+    ...{ state: 'stopped', reason: 'records' },
+    because: [{ kind: 'payout', id: again.payoutId, name: expect.any(String) }],
+  });
 
   // Who resumes has seen it, and neither the next run nor the night says it again.
   await openSending();
@@ -115,10 +118,13 @@ test('what left without its approvals, or as something else than was approved, i
 test('more refunds than was captured, and a state without its event, are found', async () => {
   const manager = await newPerson('manager');
   const { paymentId } = await newPayment(manager);
-  await newRefund(manager, paymentId, { amount: 30_000 });
+  const refundId = await newRefund(manager, paymentId, { amount: 30_000 });
   await openSending();
   const { payoutId, attemptId } = await newSent();
   await writePastGuards('UPDATE payments SET captured_minor = 29999 WHERE id = $1', [paymentId]);
+  await checkRecentMoves();
+  // The newest refund of the payment leads there.
+  expect(await findSwitch(db())).toMatchObject({ because: [{ kind: 'refund', id: refundId }] });
   await writePastGuards("DELETE FROM payout_events WHERE attempt_id = $1 AND to_status = 'accepted'", [
     attemptId,
   ]);

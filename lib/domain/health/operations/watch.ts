@@ -2,11 +2,13 @@ import 'server-only';
 import { db, transaction } from '#lib/db/client.ts';
 import { verifyAudit } from '#lib/domain/audit/operations.ts';
 import { stopSending } from '#lib/domain/sending/operations/switch.ts';
+import type { Cause } from '#lib/domain/sending/schemas.ts';
 import { publish } from '#lib/events/publish.ts';
 import { log } from '#lib/log.ts';
 import { listTroubles, prepareToken } from '#lib/processor/client.ts';
 import { type InvariantProblem, mostRows, stopsSending } from '../status.ts';
 import {
+  findCause,
   findContradictions,
   findLastCheck,
   findRecentContradictions,
@@ -144,12 +146,20 @@ async function recordCheck(
   before: LastCheck,
   { startedAt, problems }: { startedAt: Date; problems: InvariantProblem[] },
 ): Promise<void> {
-  const isStopping = problems.some((problem) => stopsSending(problem) && isNew(problem, before));
+  const fresh = problems.filter((problem) => stopsSending(problem) && isNew(problem, before));
+  const cause = await findFirstCause(fresh, before);
   await transaction(async (tx) => {
     await insertCheck(tx, { startedAt, finishedAt: new Date(), problems });
-    if (isStopping) await stopSending(tx, 'records');
+    if (fresh.length > 0) await stopSending(tx, 'records', cause);
   });
   if (problems.length > 0) log().error({ problems }, 'the books contradict each other');
+}
+
+/** One record that was not known: who resumes may not see the status page, which names all of them. */
+async function findFirstCause(fresh: InvariantProblem[], before: LastCheck): Promise<Cause | undefined> {
+  const known = new Set(before?.problems.flatMap(({ rows }) => rows));
+  const row = fresh.flatMap(({ rows }) => rows).find((one) => !known.has(one));
+  return row === undefined ? undefined : ((await findCause(db(), row)) ?? undefined);
 }
 
 const auditInvariants = {

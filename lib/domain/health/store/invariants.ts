@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, type Tx } from '#lib/db/client.ts';
+import type { Cause } from '#lib/domain/sending/schemas.ts';
 import { type InvariantProblem, mostRows } from '../status.ts';
 import { judgements, type RowInvariant } from './judgements.ts';
 
@@ -31,6 +32,15 @@ export async function findContradictions(tx: Tx, invariant: RowInvariant): Promi
     after = part?.last ?? null;
   }
   return toProblem(invariant, count, wrong);
+}
+
+/** The payout or refund of such a row, as people know it; of a payment its newest refund. */
+export async function findCause(tx: Tx, row: string): Promise<Cause | null> {
+  const [found] = await tx.$queryRaw<Cause[]>`
+    SELECT 'payout' AS kind, id, coalesce(order_typed, order_no) AS name FROM payouts WHERE id = ${row}
+    UNION ALL SELECT 'refund', id, number FROM refunds WHERE id = ${row}
+    UNION ALL (SELECT 'refund', id, number FROM refunds WHERE payment_id = ${row} ORDER BY id DESC LIMIT 1)`;
+  return found ?? null;
 }
 
 /** Events that are looked back at; more in a few minutes wait for the check of the night. */
