@@ -33,6 +33,7 @@ const lasting = [
   'scripts/database/copy/*.test.ts',
   'scripts/history/fill.test.ts',
   'scripts/process/{admin,supervisor}.test.ts',
+  'scripts/prove/kills.test.ts',
   'scripts/serve.test.ts',
   'tests/{alerts-by-faults,frozen-database,patterns,pepper-change,proxies}.test.ts',
   'tests/{list-plans,list-plans-open,home-plans,sign-in-plans,sending-statements}.test.ts',

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDuration } from '../bootstrap/progress.mjs';
-import { supervise } from '../process/supervise.ts';
-import { databaseClient, makeIfChanged, webBuild } from '../stack/build.ts';
+import { makeOffice } from '../rehearsals/office.ts';
 import { step } from '../stack/step.ts';
 import { toCount } from './count.ts';
 import { ofFile } from './kills/file.ts';
-import { type Found, liveThrough, type Size } from './kills/run.ts';
+import { countKills, type Found, liveThrough, type Size } from './kills/run.ts';
 
 /** The same numbers for the same seed; what the processes make of them differs each time. */
 function newDice(seed: number): (below: number) => number {
@@ -40,25 +39,28 @@ export async function proveKills(args: string[], usage: string): Promise<void> {
     minutes: toCount(values.minutes, usage),
   };
   const dice = newDice(toCount(values.seed, usage));
-  await supervise(
-    () => {},
-    async (supervisor) => {
-      for (const product of [databaseClient, webBuild])
-        await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));
-    },
-  );
+  await makeOffice();
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-kills-'));
   // PostgreSQL runs as a user of its own where this is root.
   chmodSync(folder, 0o755);
   const stops: (() => unknown)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0)) await stop();
+    if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true });
+  };
+  // A person who loses patience leaves nothing behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stopAll().finally(() => process.exit(1)));
   const began = Date.now();
   try {
-    const found = await liveThrough({ folder, size, dice }, (stop) => stops.unshift(stop));
+    const found = await liveThrough({ folder, size, dice, show: step }, (stop) => stops.unshift(stop));
     tell(found, size, Date.now() - began);
-    if (process.exitCode === 1) console.log(`The logs are in ${folder}`);
+  } catch (error) {
+    process.exitCode = 1;
+    throw error;
   } finally {
-    for (const stop of stops) await stop();
-    if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true });
+    if (process.exitCode === 1) console.log(`The logs are in ${folder}`);
+    await stopAll();
   }
 }
 
@@ -72,10 +74,9 @@ function tell({ told, killed, books, problems }: Found, size: Size, ms: number):
   const payouts = told.made.length - rows;
   if (payouts < size.payouts || rows < size.rows || notifications < size.notifications)
     console.log(`· After ${size.minutes} min it was less than was asked for.`);
-  const kills = Object.values(killed).reduce((sum, times) => sum + times, 0);
   const unknown = (ended.unknown ?? 0) + (ended.conflict ?? 0);
   console.log(
-    `${count(payouts)} payouts by hand, a file of ${count(rows)}, ${count(notifications)} notifications, ${count(kills)} kills: ${twice.length} twice, ${missing.length} acknowledged and missing, ${stuck.length} stuck past one sweep, ${problems.length} states without their entry; ${unknown} unknown, for two people to resolve; ${formatDuration(ms)}`,
+    `${count(payouts)} payouts by hand, a file of ${count(rows)}, ${count(notifications)} notifications, ${count(countKills(killed))} kills: ${twice.length} twice, ${missing.length} acknowledged and missing, ${stuck.length} stuck past one sweep, ${problems.length} states without their entry; ${unknown} unknown, for two people to resolve; ${formatDuration(ms)}`,
   );
   if (twice.length + missing.length + stuck.length + problems.length > 0) process.exitCode = 1;
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { stopWithParent } from '#scripts/process/child.ts';
+import { supervise } from '#scripts/process/supervise.ts';
+import { databaseClient, makeIfChanged, webBuild } from '#scripts/stack/build.ts';
 import { root } from '#scripts/stack/settings.ts';
+import { step } from '#scripts/stack/step.ts';
 
 type Env = Record<string, string>;
 
@@ -21,6 +24,17 @@ export type Served = {
   /** SIGKILL, for the process itself and for what supervises it. */
   kill: () => Promise<unknown>;
 };
+
+/** Builds what the office runs on, where its sources have changed: `serve` would do it too, in each of its processes. */
+export async function makeOffice(show = step): Promise<void> {
+  await supervise(
+    () => {},
+    async (supervisor) => {
+      for (const product of [databaseClient, webBuild])
+        await makeIfChanged(product, (plan) => show(plan.name, () => supervisor.run(plan)));
+    },
+  );
+}
 
 /** `npm run serve -- web` or `worker` of the version in `folder`, once it says that it runs. */
 export async function serve(

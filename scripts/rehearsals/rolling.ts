@@ -6,12 +6,10 @@ import { openClient } from '#lib/db/open.ts';
 import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { startTemporary } from '#scripts/database/temporary.ts';
 import { findFreePort } from '#scripts/process/ports.ts';
-import { supervise } from '#scripts/process/supervise.ts';
-import { databaseClient, makeIfChanged, webBuild } from '#scripts/stack/build.ts';
 import { step } from '#scripts/stack/step.ts';
 import { hire, payer } from './finance.ts';
 import { type Book, compareLedgers } from './ledger.ts';
-import { type Began, officeEnvironment, type Served, serve, startSandbox } from './office.ts';
+import { type Began, makeOffice, officeEnvironment, type Served, serve, startSandbox } from './office.ts';
 import { watchReads, watchStream } from './rolling/readers.ts';
 import { type Station, startPooler, startProxy } from './rolling/stations.ts';
 
@@ -25,13 +23,7 @@ const finalWithinMs = 180_000;
  * four are restarted one after the other, round after round. Then the office's records are compared with the sandbox's.
  */
 export async function rehearse(began: Began): Promise<void> {
-  await supervise(
-    () => {},
-    async (supervisor) => {
-      for (const product of [databaseClient, webBuild])
-        await makeIfChanged(product, (plan) => step(plan.name, () => supervisor.run(plan)));
-    },
-  );
+  await makeOffice();
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   chmodSync(folder, 0o755);
   began(() => {

@@ -36,11 +36,12 @@ export async function payByFile(office: Office, rows: number, told: Told): Promi
   const signing = { fingerprint: seen.fingerprint, leaves: null };
   if (!(await insist(office, click('signFileAction', signing), ({ ok }) => ok))) return;
   told.made.push(...orders);
-  await insist(
-    office,
-    () => look(office, fileId),
-    ({ counts: { made = 0, refused = 0 } }) => made + refused === rows,
-  );
+  const follow = async () => {
+    const { counts } = await look(office, fileId);
+    told.rows = counts.made ?? 0;
+    return told.rows + (counts.refused ?? 0);
+  };
+  await insist(office, follow, (done) => done === rows);
 }
 
 /** Where the answer is lost, another file is uploaded, and the one before it is never signed. */

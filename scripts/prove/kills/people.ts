@@ -15,6 +15,8 @@ export type Told = {
   asked: string[];
   /** The orders that the office has promised to pay. */
   made: string[];
+  /** The number of the file's rows that are payouts, as its page had it last. */
+  rows: number;
 };
 
 /** Longer than a busy machine takes; after that somebody presses the button again. */

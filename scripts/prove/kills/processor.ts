@@ -9,6 +9,9 @@ export type Delivery = {
 /** So many notifications are repeated at once. */
 const again = 20;
 
+/** About half of the calls while people pay one by one. */
+const slowly = { method: 'POST', path: '/processing/api/v1/intents', kind: 'slow', delayMs: 4_000, times: 2 };
+
 /** The processor as its notifications show it. It keeps only the newest of them, so all are gathered here. */
 export class Processor {
   private readonly url: string;
@@ -21,14 +24,14 @@ export class Processor {
   /** Those that were answered with 200. */
   async listTaken(): Promise<Delivery[]> {
     await this.gather();
-    return [...this.all.values()].filter(({ status }) => status === 200);
+    return this.taken;
   }
 
-  /** Repeats one notification and another until so many were tried. */
+  /** Repeats one notification and another until so many were taken. */
   async speak(count: number, isOver: () => boolean): Promise<void> {
     for (let at = 0; !isOver(); at += 1) {
       await this.gather();
-      if (this.all.size >= count) return;
+      if (this.taken.length >= count) return;
       const ids = [...this.all.keys()];
       const chosen = ids.filter((_, which) => which % Math.ceil(ids.length / again) === at % 97);
       await Promise.all(
@@ -36,6 +39,22 @@ export class Processor {
       );
       await wait(1_500);
     }
+  }
+
+  /** Carries out some of what it is asked for seconds before it answers: a worker that is killed meanwhile never gets to know. */
+  async dawdle(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await fetch(`${this.url}/_sandbox/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(slowly),
+      });
+      await wait(1_000);
+    }
+  }
+
+  private get taken(): Delivery[] {
+    return [...this.all.values()].filter(({ status }) => status === 200);
   }
 
   private async gather(): Promise<void> {

@@ -3,35 +3,42 @@ import { openClient } from '#lib/db/open.ts';
 import type { Books } from './books.ts';
 import { type Office, resume } from './people.ts';
 
-/** A busy machine has so long for what an idle one does in seconds. */
-const restMs = 240_000;
+/** A busy machine has so long for the next of what an idle one does in seconds. */
+const restMs = 300_000;
 const laterMs = 10 * 60_000;
 
 type Place = { direct: string; sandboxUrl: string; office: Office };
 
-/**
- * One sweep, as if ten minutes later: the claims of killed processes are given up, and what lost its job gets another. Then
- * the running processes bring everything that is left to them to its end.
- */
+/** One sweep. Then the running processes bring everything that is left to them to its end. */
 export async function comeToRest(read: () => Promise<Books>, place: Place): Promise<Books> {
-  const giveUpAt = Date.now() + restMs;
+  let fewest = Number.POSITIVE_INFINITY;
+  let since = Date.now();
   await letTimePass(place.direct);
   await sweepOnce();
   for (;;) {
     await resume(place.office);
     await wait(1_000);
     const books = await read();
+    const left = books.stuck.length + books.missing.length;
+    if (left < fewest) [fewest, since] = [left, Date.now()];
+    if (left === 0 || books.twice.length > 0 || Date.now() > since + restMs) return books;
     const { approved = 0, sending = 0 } = books.ended;
-    const isWrong = books.twice.length > 0;
-    if (books.stuck.length + books.missing.length === 0 || isWrong || Date.now() > giveUpAt) return books;
     // Notifications that met nobody come again by the processor's schedule. With that its tokens end, so all has been sent before.
     if (approved + sending === 0) await advance(place.sandboxUrl);
   }
 }
 
-/** What waits for its next try has waited, also in the queue. */
-async function letTimePass(databaseUrl: string): Promise<void> {
+/** Longer than the pause between two reports of a worker that lives. */
+export const beatMs = 8_000;
+
+/** What waits for its next try has waited, also in the queue, and what workers hold that have reported nothing lately is freed. */
+export async function letTimePass(databaseUrl: string): Promise<void> {
   const client = await openClient(databaseUrl);
+  await client.query(
+    `SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT DISTINCT locked_by FROM graphile_worker.jobs
+      WHERE locked_by NOT IN (SELECT unnest(holds_as) FROM worker_heartbeats WHERE seen_at > now() - $1 * interval '1 ms')))`,
+    [beatMs],
+  );
   const ago = "- interval '10 minutes'";
   await client.query(`UPDATE payout_attempts SET next_try_at = next_try_at ${ago} WHERE status = 'approved'`);
   await client.query(`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
@@ -39,7 +46,8 @@ async function letTimePass(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function sweepOnce(): Promise<void> {
+/** As if ten minutes later: the claims of killed processes are given up, and what lost its job gets another. */
+export async function sweepOnce(): Promise<void> {
   const [{ sweepPayouts }, { sweepFiles }, { requeueLostDeliveries }] = await Promise.all([
     import('#lib/domain/payouts/operations/sweep-payouts.ts'),
     import('#lib/domain/files/operations/running/sweep-files.ts'),

@@ -5,17 +5,18 @@ import { ensureDatabase, prepareDatabase } from '#scripts/database/prepare.ts';
 import { findFreePort } from '../../process/ports.ts';
 import { hire } from '../../rehearsals/finance.ts';
 import { officeEnvironment, startSandbox } from '../../rehearsals/office.ts';
-import { step } from '../../stack/step.ts';
+import type { step } from '../../stack/step.ts';
 import { type Books, readBooks } from './books.ts';
-import { payByFile } from './file.ts';
+import { ofFile, payByFile } from './file.ts';
 import { type Office, resumeWhenever, type Told, work } from './people.ts';
 import { Processor } from './processor.ts';
-import { comeToRest, findContradictions } from './rest.ts';
-import { type Station, startDatabase, startPart } from './stations.ts';
+import { beatMs, comeToRest, findContradictions, letTimePass, sweepOnce } from './rest.ts';
+import { killUntil, type Station, startDatabase, startPart } from './stations.ts';
 import { type Dice, openWire, type Wire } from './wire.ts';
 
 export type Size = { payouts: number; rows: number; notifications: number; minutes: number };
-type Plan = { folder: string; size: Size; dice: Dice };
+/** `show`: who sees how far it is. */
+type Plan = { folder: string; size: Size; dice: Dice; show: typeof step };
 type Began = (stop: () => unknown) => void;
 /** `killed`: how often, by name. */
 export type Found = { told: Told; killed: Record<string, number>; books: Books; problems: string[] };
@@ -27,48 +28,74 @@ const patience = {
   PROCESSOR_WRITE_TIMEOUT_MS: '9000',
   PROCESSOR_READ_TIMEOUT_MS: '4000',
 };
-/** A minute of the processor's schedule takes a second. */
-const schedule = { SANDBOX_WEBHOOK_TIMEOUT_MS: '3000', SANDBOX_WEBHOOK_SPEED: '60' };
+/**
+ * A minute of the processor's schedule takes a second. It reports ends alone, and some seconds later: meanwhile a worker's
+ * claim is all that is known of a call that it has not outlived.
+ */
+const schedule = {
+  SANDBOX_OUTCOME_DELAY_MS: '15000',
+  SANDBOX_WEBHOOK_FINAL_ONLY: '1',
+  SANDBOX_WEBHOOK_TIMEOUT_MS: '3000',
+  SANDBOX_WEBHOOK_SPEED: '60',
+};
 
-/** Opens the office, lets everybody work while it is killed again and again, and compares the ledgers once it is calm. */
+/** Everybody has so long after the last kill to finish what they do. */
+const finishMs = 15 * 60_000;
+
+/**
+ * Opens the office, lets everybody work while it is killed again and again, until all is done or time is over. What is left
+ * is done in calm, and the ledgers are compared.
+ */
 export async function liveThrough(plan: Plan, began: Began): Promise<Found> {
-  const { size } = plan;
+  const { size, show } = plan;
   const { direct, sandboxUrl, wires, stations, env, publicUrl } = await open(plan, began);
   const secret = String(env.AUTH_SECRET);
   const [cookie, manager] = [await hire(direct, secret), await hire(direct, secret, 'manager')];
-  const until = Date.now() + size.minutes * 60_000;
-  const office: Office = { publicUrl, cookie, manager, isOver: () => Date.now() > until };
-  const told: Told = { asked: [], made: [] };
-  const processor = new Processor(sandboxUrl);
-  const killed: Record<string, number> = {};
   await knowBanks(direct);
+  const until = Date.now() + size.minutes * 60_000;
+  const office: Office = { publicUrl, cookie, manager, isOver: () => Date.now() > until + finishMs };
+  const told: Told = { asked: [], made: [], rows: 0 };
+  const killed: Record<string, number> = {};
+  const howFar = () => tellHowFar(told, killed);
+  const processor = new Processor(sandboxUrl);
+  let [isDone, isCalm] = [false, false];
   for (const wire of wires) wire.spoil();
-  await step('Payouts, a file, notifications and kills', async () => {
-    let isDone = false;
-    const resuming = resumeWhenever(office, () => isDone);
-    const working = Promise.all([
-      ...Array.from({ length: people }, (_, who) =>
-        work(office, { who, of: people, all: size.payouts }, told),
-      ),
-      payByFile(office, size.rows, told),
-      processor.speak(size.notifications, office.isOver),
-    ]);
-    void working.catch(() => {}).finally(() => (isDone = true));
-    await killUntil(() => isDone, stations, { dice: plan.dice, killed });
+  const working = Promise.all([
+    ...Array.from({ length: people }, (_, who) => work(office, { who, of: people, all: size.payouts }, told)),
+    payByFile(office, size.rows, told),
+    processor.speak(size.notifications, () => isCalm),
+  ]);
+  void working.catch(() => {}).finally(() => (isDone = true));
+  const besides = Promise.all([resumeWhenever(office, () => isDone), processor.dawdle(() => isCalm)]);
+  void besides.catch(() => {});
+  const live = async () => {
+    await killUntil(() => isDone || Date.now() > until, stations, { dice: plan.dice, killed });
     for (const wire of wires) wire.calm();
-    await working;
-    await resuming;
-  });
+    isCalm = true;
+  };
+  await show('Payouts, a file, notifications and kills', live, howFar);
   Object.assign(process.env, env, { DATABASE_URL: direct, LOG_LEVEL: 'silent' });
   const read = async () => readBooks(direct, sandboxUrl, { told, taken: await processor.listTaken() });
   let books = await read();
-  await step('What is under way comes to its end', async () => {
+  const rest = async () => {
+    // What is under way is given up too, and its answer comes late.
+    await sweepOnce();
+    await wait(beatMs);
+    await letTimePass(direct);
+    await Promise.all([working, besides]);
     books = await comeToRest(read, { direct, sandboxUrl, office });
-  });
+  };
+  await show('What is under way comes to its end', rest, howFar);
   return { told, killed, books, problems: await findContradictions() };
 }
 
-async function open({ folder, dice }: Plan, began: Began) {
+const tellHowFar = ({ made, rows }: Told, killed: Record<string, number>) =>
+  `${countKills(killed)} kills, ${made.filter((order) => !order.startsWith(ofFile)).length} payouts, ${rows} rows`;
+
+export const countKills = (killed: Record<string, number>) =>
+  Object.values(killed).reduce((sum, times) => sum + times, 0);
+
+async function open({ folder, dice, show }: Plan, began: Began) {
   const [databasePort = 0, sandboxPort = 0, ...webPorts] = await Promise.all(
     Array.from({ length: 4 }, findFreePort),
   );
@@ -102,9 +129,10 @@ async function open({ folder, dice }: Plan, began: Began) {
     }),
     ...patience,
     TRUSTED_PROXY_HOPS: '0',
+    LOG_LEVEL: 'info',
   };
   const stations: Station[] = [database];
-  await step('Two web servers, two workers', async () => {
+  await show('Two web servers, two workers', async () => {
     const starting = [
       ...webPorts.map((port, at) =>
         startPart('web', { ...env, DATABASE_URL: by(toWebs), PORT: String(port) }, `web ${at + 1}`),
@@ -124,32 +152,4 @@ async function knowBanks(databaseUrl: string): Promise<void> {
   const client = await openClient(databaseUrl);
   while ((await client.query('SELECT 1 FROM bank_lists')).rowCount === 0) await wait(200);
   await client.end();
-}
-
-type Killing = { dice: Dice; killed: Record<string, number> };
-
-/** More than these are never down at once: on a busy machine nothing would ever be done. */
-const mostDown = 2;
-
-/** One after another every few seconds, all of them once before any is killed again; each starts again meanwhile. */
-async function killUntil(
-  isOver: () => boolean,
-  stations: readonly Station[],
-  { dice, killed }: Killing,
-): Promise<void> {
-  const restarts = new Map<Station, Promise<unknown>>();
-  let turn = [...stations];
-  while (!isOver() || Object.keys(killed).length < stations.length) {
-    await wait(1_500 + dice(3_000));
-    const standing = turn.filter((one) => !restarts.has(one));
-    const chosen = restarts.size < mostDown ? standing[dice(standing.length)] : undefined;
-    if (!chosen) continue;
-    turn = turn.length > 1 ? turn.filter((one) => one !== chosen) : [...stations];
-    killed[chosen.name] = (killed[chosen.name] ?? 0) + 1;
-    restarts.set(
-      chosen,
-      chosen.kill(dice(4_000)).finally(() => restarts.delete(chosen)),
-    );
-  }
-  await Promise.all(restarts.values());
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { killEmbedded, pidFileOf, startEmbedded } from '#scripts/database/embedded.ts';
 import { stopByPidFile } from '#scripts/process/stop-by-pid-file.ts';
 import { type Served, serve } from '../../rehearsals/office.ts';
+import type { Dice } from './wire.ts';
 
 /** Something that is ended without a word and started again. */
 export type Station = {
@@ -55,4 +56,32 @@ export async function startPart(
     },
     stop: () => running.stop(),
   };
+}
+
+type Killing = { dice: Dice; killed: Record<string, number> };
+
+/** More than these are never down at once: on a busy machine nothing would ever be done. */
+const mostDown = 2;
+
+/** One after another every few seconds, all of them once before any is killed again; each starts again meanwhile. */
+export async function killUntil(
+  isOver: () => boolean,
+  stations: readonly Station[],
+  { dice, killed }: Killing,
+): Promise<void> {
+  const restarts = new Map<Station, Promise<unknown>>();
+  let turn = [...stations];
+  while (!isOver() || Object.keys(killed).length < stations.length) {
+    await wait(1_500 + dice(3_000));
+    const standing = turn.filter((one) => !restarts.has(one));
+    const chosen = restarts.size < mostDown ? standing[dice(standing.length)] : undefined;
+    if (!chosen) continue;
+    turn = turn.length > 1 ? turn.filter((one) => one !== chosen) : [...stations];
+    killed[chosen.name] = (killed[chosen.name] ?? 0) + 1;
+    const restart = chosen.kill(dice(4_000)).then(() => restarts.delete(chosen));
+    // One that failed is thrown in the end.
+    restart.catch(() => {});
+    restarts.set(chosen, restart);
+  }
+  await Promise.all(restarts.values());
 }
