@@ -137,7 +137,7 @@ async function open({ folder, dice, show }: Plan, began: Began) {
       ...webPorts.map((port, at) =>
         startPart('web', { ...env, DATABASE_URL: by(toWebs), PORT: String(port) }, `web ${at + 1}`),
       ),
-      ...[1, 2].map((at) => startPart('worker', { ...env, WORKER_NAME: `worker ${at}` }, `worker ${at}`)),
+      ...[1, 2].map((at) => startPart('worker', env, `worker ${at}`)),
     ];
     for (const station of await Promise.all(starting)) {
       began(station.stop);
