@@ -21,6 +21,12 @@ const sentences = {
     'refunds are in the state that the audit and their last event say',
     'refunds are not in the state that the audit or their last event says',
   ],
+  action_states: [
+    'captures and cancellations are in the state that the audit says',
+    'captures and cancellations are not in the state that the audit says',
+  ],
+  payouts_sent_once: ['payout attempts were sent at most once', 'payout attempts were sent more than once'],
+  refunds_sent_once: ['refunds were sent at most once', 'refunds were sent more than once'],
   payment_totals: [
     'the totals of payments are what their refunds add up to',
     'payments have other totals than their refunds add up to',

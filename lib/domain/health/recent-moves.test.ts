@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#lib/db/client.ts';
+import { sendAction } from '#lib/domain/payments/operations/send-action.ts';
 import { approvePayout } from '#lib/domain/payouts/operations/decide-payout.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { findSwitch } from '#lib/domain/sending/store/switch.ts';
 import { rows } from '#tests/database.ts';
-import { newPayment } from '#tests/payments.ts';
+import { askFor, newPayment } from '#tests/payments.ts';
 import { newPayout } from '#tests/payouts.ts';
 import { newWaitingPayout } from '#tests/payouts-to-approve.ts';
 import { newPerson } from '#tests/people.ts';
@@ -132,6 +134,32 @@ test('more refunds than was captured, and a state without its event, are found',
   const { refunds_within: within, payout_states: states } = await found();
   expect(within).toMatchObject({ count: 1, rows: [paymentId] });
   expect(states?.rows).toContain(payoutId);
+});
+
+test('a second call that may have arrived, and a capture in another state than the audit says, are found', async () => {
+  await openSending();
+  const { payoutId, attemptId } = await newSent();
+  const manager = await newPerson('manager');
+  const { paymentId } = await newPayment(manager, { status: 'AUTHORIZED' });
+  const asked = await askFor(manager, paymentId, 'capture', randomUUID());
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  await sendAction(asked.value.actionId);
+  const call = (outcome: string) =>
+    rows(`INSERT INTO processor_calls (method, path, duration_ms, outcome, operation, subject_id)
+      VALUES ('POST', '/', 1, '${outcome}', 'create_payout', '${attemptId}')`);
+  // Nothing of that one was sent.
+  await call('unavailable');
+  await checkRecentMoves();
+  expect(await found()).not.toHaveProperty('payouts_sent_once');
+  expect(await found()).not.toHaveProperty('action_states');
+
+  await call('outcomeUnknown');
+  await setStatus(asked.value.actionId, 'refused', 'payment_actions');
+  await checkRecentMoves();
+  expect(await found()).toMatchObject({
+    payouts_sent_once: { count: 1, rows: [payoutId] },
+    action_states: { count: 1, rows: [paymentId] },
+  });
 });
 
 test('what stands still, because no approver was asked or no sweep ended it, is named', async () => {

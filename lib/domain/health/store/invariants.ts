@@ -64,6 +64,8 @@ const refunds = Prisma.sql`
   SELECT refund_id AS id, at FROM refund_events ORDER BY id DESC LIMIT ${eventsAtMost}::int`;
 const payments = Prisma.sql`
   SELECT r.payment_id AS id, e.at FROM (${refunds}) e JOIN refunds r ON r.id = e.id`;
+const actions = Prisma.sql`
+  SELECT id, updated_at AS at FROM payment_actions ORDER BY id DESC LIMIT ${eventsAtMost}::int`;
 const waitingPayouts = Prisma.sql`
   SELECT id, now() AS at FROM payout_attempts WHERE is_current AND status IN ('pending_approval', 'sending')
   LIMIT ${eventsAtMost}::int`;
@@ -73,6 +75,9 @@ const waitingRefunds = Prisma.sql`
 const moved = {
   payout_states: payouts,
   refund_states: refunds,
+  action_states: actions,
+  payouts_sent_once: payouts,
+  refunds_sent_once: refunds,
   payment_totals: payments,
   refunds_within: payments,
   payout_approvals: payouts,

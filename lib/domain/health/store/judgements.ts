@@ -16,6 +16,11 @@ const isApproved = (requests: Prisma.Sql, content: Prisma.Sql) => Prisma.sql`
 
 const fileOf = Prisma.sql`(SELECT p.file_id FROM payouts p WHERE p.id = a.payout_id)`;
 
+/** More than one call was made for it that may have arrived. A call for many rows of a file is in the books of none of them. */
+const isSentAgain = Prisma.sql`
+  (SELECT count(*) FROM processor_calls c WHERE c.subject_id = a.id AND c.operation IS NOT NULL
+    AND (c.http_status IS NOT NULL OR c.outcome = 'outcomeUnknown')) > 1`;
+
 /** Each says of a row, by its id, whether it is wrong, and what the page shows on which it is seen. */
 export const judgements = {
   /** The state of each attempt and of each refund is the one that its last audit entry and its last event say. */
@@ -39,6 +44,15 @@ export const judgements = {
       SELECT e.to_status FROM refund_events e WHERE e.refund_id = a.id AND e.to_status IS NOT NULL
       ORDER BY e.id DESC LIMIT 1) AS wrong
     FROM refunds a`,
+  action_states: Prisma.sql`
+    SELECT a.id, a.payment_id AS shown, coalesce((
+      SELECT CASE e.action WHEN 'payment.' || a.kind || '_asked' THEN a.status <> 'waiting'
+        ELSE e.action <> 'payment.' || a.kind || '.' || a.status END
+      FROM audit_entries e WHERE e.object_id = a.payment_id AND e.details->>'action' = a.id
+      ORDER BY e.id DESC LIMIT 1), true) AS wrong
+    FROM payment_actions a`,
+  payouts_sent_once: Prisma.sql`SELECT a.id, a.payout_id AS shown, ${isSentAgain} AS wrong FROM payout_attempts a`,
+  refunds_sent_once: Prisma.sql`SELECT a.id, a.id AS shown, ${isSentAgain} AS wrong FROM refunds a`,
   /** What the triggers keep as totals is what the refunds add up to. */
   payment_totals: Prisma.sql`
     SELECT a.id, a.id AS shown, (a.refunded_minor, a.refunding_minor, a.refund_unknown_minor) IS DISTINCT FROM (
