@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { db } from '#lib/db/client.ts';
-import { checkInvariants } from '#lib/domain/health/operations/watch.ts';
+import { db, disconnect } from '#lib/db/client.ts';
+import { checkInvariants, findProblems } from '#lib/domain/health/operations/watch.ts';
 import { getStatus } from '#lib/domain/health/queries/status.ts';
 import { sendPayout } from '#lib/domain/payouts/operations/send-payout.ts';
 import { rows } from '#tests/database.ts';
@@ -42,4 +42,12 @@ test('a contradiction between rows, totals and audit is found, named, and stands
     rows: [],
   });
   expect(await readFigures(db())).toContainEqual({ what: 'invariants_broken', value: 4 });
+});
+
+test('looking for contradictions writes nothing, so that it works where nothing may be written', async () => {
+  const [{ name } = { name: '' }] = await rows<{ name: string }>('SELECT current_database() AS name');
+  await rows(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+  await disconnect();
+  await expect(newPerson('finance')).rejects.toThrow('read-only');
+  expect((await findProblems(new Date(0))).length).toBeGreaterThan(0);
 });

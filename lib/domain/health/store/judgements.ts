@@ -16,7 +16,7 @@ const isApproved = (requests: Prisma.Sql, content: Prisma.Sql) => Prisma.sql`
 
 const fileOf = Prisma.sql`(SELECT p.file_id FROM payouts p WHERE p.id = a.payout_id)`;
 
-/** More than one call was made for it that may have arrived. A call for many rows of a file is in the books of none of them. */
+/** More than one call was made for it that may have arrived. A call for many rows of a file names none of them. */
 const isSentAgain = Prisma.sql`
   (SELECT count(*) FROM processor_calls c WHERE c.subject_id = a.id AND c.operation IS NOT NULL
     AND (c.http_status IS NOT NULL OR c.outcome = 'outcomeUnknown')) > 1`;
