@@ -23,6 +23,8 @@ export type Served = {
   stop: () => Promise<number | undefined>;
   /** SIGKILL, for the process itself and for what supervises it. */
   kill: () => Promise<unknown>;
+  /** SIGKILL for the process itself, which what supervises it starts again. */
+  killChild: () => Promise<unknown>;
 };
 
 /** Builds what the office runs on, where its sources have changed: `serve` would do it too, in each of its processes. */
@@ -64,6 +66,13 @@ export async function serve(
   const ended = running.then(({ exitCode }) => exitCode);
   let isOver = false;
   void ended.then(() => (isOver = true));
+  const listChildren = async () => {
+    const { stdout } = await execa('ps', ['--ppid', `${running.pid}`, '-o', 'pid='], { reject: false });
+    return stdout.split('\n').filter(Boolean);
+  };
+  // What has ended meanwhile needs no end.
+  const killAll = (pids: string[]) =>
+    Promise.allSettled(pids.map(async (pid) => process.kill(Number(pid), 'SIGKILL')));
   while (!said.includes(runs)) {
     if (isOver) throw new Error(`${name} did not start:\n${said.slice(-2_000)}`);
     await wait(100);
@@ -75,13 +84,12 @@ export async function serve(
       return ended;
     },
     kill: async () => {
-      const { stdout } = await execa('ps', ['--ppid', `${running.pid}`, '-o', 'pid='], { reject: false });
+      const children = await listChildren();
       running.kill('SIGKILL');
-      // What has ended meanwhile needs no end.
-      const children = stdout.split('\n').filter(Boolean);
-      await Promise.allSettled(children.map(async (pid) => process.kill(Number(pid), 'SIGKILL')));
+      await killAll(children);
       await ended;
     },
+    killChild: async () => killAll(await listChildren()),
   };
 }
 

@@ -135,9 +135,9 @@ async function open({ folder, dice, show }: Plan, began: Began) {
   await show('Two web servers, two workers', async () => {
     const starting = [
       ...webPorts.map((port, at) =>
-        startPart('web', { ...env, DATABASE_URL: by(toWebs), PORT: String(port) }, `web ${at + 1}`),
+        startPart('web', { ...env, DATABASE_URL: by(toWebs), PORT: String(port) }, at + 1),
       ),
-      ...[1, 2].map((at) => startPart('worker', env, `worker ${at}`)),
+      ...[1, 2].map((at) => startPart('worker', env, at)),
     ];
     for (const station of await Promise.all(starting)) {
       began(station.stop);

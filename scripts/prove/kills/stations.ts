@@ -32,12 +32,15 @@ export async function startDatabase(folder: string, port: number) {
   return { ...station, url: running.url };
 }
 
-/** `npm run serve -- web` or `worker`, which is killed with what supervises it. */
+/** `npm run serve -- web` or `worker`: killed alone it takes its name and its jobs up again, killed with what supervises it it is gone. */
 export async function startPart(
   part: 'web' | 'worker',
   env: Record<string, string>,
-  name: string,
+  at: number,
 ): Promise<Station> {
+  const name = `${part} ${at}`;
+  // One in turn with the other, so that both happen in a short run too.
+  let isAlone = at % 2 === 0;
   // A part does not start while the database is away: the service manager of a machine tries again.
   const start = async (): Promise<Served> => {
     for (;;) {
@@ -50,9 +53,11 @@ export async function startPart(
   return {
     name,
     kill: async (awayMs) => {
-      await running.kill();
+      const isWhole = !isAlone;
+      isAlone = isWhole;
+      await (isWhole ? running.kill() : running.killChild());
       await wait(awayMs);
-      running = await start();
+      if (isWhole) running = await start();
     },
     stop: () => running.stop(),
   };
