@@ -48,9 +48,6 @@ export async function proveKills(args: string[], usage: string): Promise<void> {
     for (const stop of stops.splice(0)) await stop();
     if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true });
   };
-  // A person who loses patience leaves nothing behind.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void stopAll().finally(() => process.exit(1)));
   const began = Date.now();
   try {
     const found = await liveThrough({ folder, size, dice, show: step }, (stop) => stops.unshift(stop));

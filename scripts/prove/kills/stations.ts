@@ -19,7 +19,7 @@ const settings = ['fsync=off', 'synchronous_commit=on', 'max_connections=200'];
 export async function startDatabase(folder: string, port: number) {
   const start = () => startEmbedded({ folder, port, settings });
   let running = await start();
-  stopByPidFile(pidFileOf(folder), 'QUIT');
+  stopByPidFile(pidFileOf(folder), 'QUIT', folder);
   const station: Station = {
     name: 'PostgreSQL',
     kill: async (awayMs) => {
