@@ -25,12 +25,12 @@ export const fileFaults: Fault[] = [
     ],
   },
   {
-    name: 'a file goes on by itself after a restore',
+    name: 'files go on by themselves after a restore',
     edits: [
       {
-        file: `${domain}/files/store/restored.ts`,
-        from: "(status IN ('pending_approval', 'running') AND started_at IS NOT NULL",
-        to: "(status = 'stopped' AND started_at IS NOT NULL",
+        file: `${domain}/sending/store/place.ts`,
+        from: '(await hasMoved(tx)) ? new Date() : (noticed?.updatedAt ?? null)',
+        to: 'noticed && null',
       },
     ],
   },
