@@ -42,7 +42,10 @@ export async function annotateFile(tx: Tx, id: string, status: FileStatus, data:
   return count === 1;
 }
 
-/** Files in these states that have no job with this key; one with a job that has failed for good waits for the administrator. */
+/**
+ * Files in these states that have no job with this key. One with a job that has failed for good waits for the administrator;
+ * tries that were all used up by workers that died say nothing against it.
+ */
 export async function listWithoutJob(
   tx: Tx,
   statuses: readonly FileStatus[],
@@ -50,7 +53,8 @@ export async function listWithoutJob(
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT f.id FROM payout_files f WHERE f.status::text = ANY (${[...statuses]}::text[]) AND NOT EXISTS (
-      SELECT 1 FROM graphile_worker.jobs j WHERE j.key = ${keyPrefix} || f.id)
+      SELECT 1 FROM graphile_worker.jobs j WHERE j.key = ${keyPrefix} || f.id
+        AND NOT (j.attempts >= j.max_attempts AND j.last_error IS NULL AND j.locked_at IS NULL))
     ORDER BY f.id LIMIT 100`;
   return rows.map(({ id }) => id);
 }

@@ -13,6 +13,7 @@ import { pauseFile, resumeFile, stopFile } from './control-file.ts';
 import { repeatFailed } from './repeat-failed.ts';
 import { findResultTable } from './result-table.ts';
 import { endFile, runFile } from './run-file.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 async function seeFile(person: Person, fileId: string) {
   const view = await findFileView(person, fileId);
@@ -154,4 +155,27 @@ test('the result is the same table with what became of each row, and nobody else
     [attempts[1]?.clientReferenceId, 'accepted', attempts[1]?.clientReferenceId, ''],
   ]);
   expect(await findResultTable(await newPerson('support'), id, words)).toBeNull();
+});
+
+test('a file goes on although each of its tries ended with its worker, and waits where they failed', async () => {
+  const { id } = await signedFile(maker, lines(1));
+  const set = (what: string) =>
+    rows(
+      `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, ${what} WHERE key = 'run-file:' || $1::text`,
+      [id],
+    );
+  const sweep = async () => {
+    await sweepFiles();
+    const [job] = await rows<{ attempts: number }>(
+      `SELECT attempts FROM graphile_worker.jobs WHERE key = 'run-file:' || $1::text`,
+      [id],
+    );
+    return job?.attempts === 0;
+  };
+  await set("last_error = 'It failed'");
+  expect(await sweep()).toBe(false);
+  await set("last_error = NULL, locked_at = now(), locked_by = 'at it'");
+  expect(await sweep()).toBe(false);
+  await set('last_error = NULL, locked_at = NULL, locked_by = NULL');
+  expect(await sweep()).toBe(true);
 });
