@@ -1,8 +1,9 @@
 /**
- * What must hold whatever happens: each entry of the audit follows from the one before; the entries that were written down
- * outside the database are in it; its clock is not set back; an attempt and a refund are in the state that the audit and the
- * last event say, a capture in that of the audit; each was sent once; what is kept as totals of a payment is what its refunds add up to, and within what was captured; what was
- * sent had its approvals; an order is paid once; whatever is open has somebody or something that goes on with it.
+ * What must hold whatever happens: each entry of the audit follows from the one before; the entries that were written
+ * down outside the database are in it; its clock is not set back; an attempt and a refund are in the state that the
+ * audit and the last event say, a capture in that of the audit; each was sent once; what is kept as totals of a
+ * payment is what its refunds add up to, and within what was captured; what was sent had its approvals; an order is
+ * paid once; whatever is open has somebody or something that goes on with it.
  */
 export const invariants = [
   'audit_chain',

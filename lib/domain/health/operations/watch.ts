@@ -130,7 +130,7 @@ function isNew({ invariant, count, example, rows }: InvariantProblem, before: La
   return count > known.count || rows.some((row) => !known.rows.includes(row));
 }
 
-/** What is new comes first, so that it is named whatever else there is. */
+/** New problems come first, so that they are named whatever else there is. */
 function addProblems(known: InvariantProblem[], fresh: InvariantProblem[]): InvariantProblem[] {
   const added = fresh.map((one) => {
     const own = known.find(({ invariant }) => invariant === one.invariant);

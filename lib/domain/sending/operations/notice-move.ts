@@ -17,7 +17,7 @@ export async function noticeMove(): Promise<boolean> {
       await stopSending(tx, 'restored');
       // The processor may have replaced the tokens since; a sending under a dead one has an unknown outcome.
       await forgetTokens(tx);
-      // What machines would go on with by themselves, as a file of payouts, waits for a person by this.
+      // A file of payouts, with which machines would go on by themselves, waits for a person because of this.
       await saveMove(tx, actorName(worker));
     }
     await saveState(tx, actorName(worker));
