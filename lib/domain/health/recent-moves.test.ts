@@ -130,7 +130,7 @@ test('more refunds than was captured, and a state without its event, are found',
   await writePastGuards("DELETE FROM payout_events WHERE attempt_id = $1 AND to_status = 'accepted'", [
     attemptId,
   ]);
-  await checkRecentMoves();
+  await checkInvariants();
   const { refunds_within: within, payout_states: states } = await found();
   expect(within).toMatchObject({ count: 1, rows: [paymentId] });
   expect(states?.rows).toContain(payoutId);
@@ -155,7 +155,7 @@ test('a second call that may have arrived, and a capture in another state than t
 
   await call('outcomeUnknown');
   await setStatus(asked.value.actionId, 'refused', 'payment_actions');
-  await checkRecentMoves();
+  await checkInvariants();
   expect(await found()).toMatchObject({
     payouts_sent_once: { count: 1, rows: [payoutId] },
     action_states: { count: 1, rows: [paymentId] },

@@ -13,6 +13,7 @@ import {
   findLastCheck,
   findRecentContradictions,
   insertCheck,
+  moneyInvariants,
 } from '../store/invariants.ts';
 import { rowInvariants } from '../store/judgements.ts';
 import { deleteHeartbeat, deleteHeartbeatsBefore, listHolders, saveHeartbeat } from '../store/processes.ts';
@@ -106,13 +107,13 @@ export async function findProblems(since: Date): Promise<InvariantProblem[]> {
 const recentMs = 15 * 60_000;
 
 /**
- * Every five minutes: the same among what has moved lately, except for the audit, which only reading all of it can judge. What
- * it finds stands beside what the check before found, until the check of the night.
+ * Every five minutes: what endangers money, among what has moved lately; whether a state is the one that the audit says is asked
+ * at night. What it finds stands beside what the check before found, until the check of the night.
  */
 export async function checkRecentMoves(now = new Date()): Promise<void> {
   const before = await findLastCheck(db());
   const fresh: InvariantProblem[] = [];
-  for (const invariant of rowInvariants) {
+  for (const invariant of moneyInvariants) {
     const found = await findRecentContradictions(db(), invariant, new Date(now.getTime() - recentMs));
     if (found && isNew(found, before)) fresh.push(found);
   }
