@@ -24,7 +24,7 @@ const places: Readonly<Record<Invariant, string | null>> = {
   refunds_stuck: '/refunds/',
 };
 
-/** Whether rows, totals and audit agreed when they were last compared, and where they do not. */
+/** The result of the last comparison of rows, totals and audit, and where they do not agree. */
 export function Records({ invariants }: Pick<StatusView, 'invariants'>) {
   const t = useTranslations('status');
   if (!invariants) return <span className="text-ink-muted">{t('booksUnchecked')}</span>;

@@ -19,7 +19,7 @@ let isGood = false;
 const quietly = async (_: string, work: () => Promise<unknown>) => void (await work());
 
 beforeAll(async () => {
-  // What other tests are given is nothing for a real office.
+  // The settings of other tests are nothing for a real office.
   vi.stubEnv('DATABASE_WAIT_MS', undefined);
   // `npm test` has built it before.
   await makeOffice(quietly);

@@ -17,7 +17,7 @@ const format = new Intl.NumberFormat('en').format;
 
 const kinds = ['paid twice', 'lost', 'without an exit', 'otherwise wrong'] as const;
 
-/** How many went wrong in which way, as each story says; one that ended in an error is otherwise wrong. */
+/** The number that went wrong in each way, as the stories say; one that ended in an error is otherwise wrong. */
 function tellKinds(stories: readonly string[]): string {
   const own = stories.map(
     (story) => kinds.find((kind) => story.includes(`→ ${kind}: `)) ?? 'otherwise wrong',

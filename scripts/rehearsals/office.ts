@@ -70,7 +70,7 @@ export async function serve(
     const { stdout } = await execa('ps', ['--ppid', `${running.pid}`, '-o', 'pid='], { reject: false });
     return stdout.split('\n').filter(Boolean);
   };
-  // What has ended meanwhile needs no end.
+  // A process that has ended meanwhile needs no end.
   const killAll = (pids: string[]) =>
     Promise.allSettled(pids.map(async (pid) => process.kill(Number(pid), 'SIGKILL')));
   while (!said.includes(runs)) {

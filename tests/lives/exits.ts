@@ -30,7 +30,7 @@ async function list(office: Office, condition: (table: string) => string): Promi
   return found.flat();
 }
 
-/** What waits for approval has been asked of people, and what is being sent has a claim that a sweep ends. */
+/** People were asked about each record that waits for approval, and a sending has a claim that a sweep ends. */
 export async function judgeOpen(office: Office): Promise<void> {
   const waiting = `t.status::text = 'pending_approval' AND NOT EXISTS (
     SELECT FROM approvals a WHERE a.subject_id = t.id AND a.status = 'waiting')`;

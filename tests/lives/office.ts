@@ -58,7 +58,7 @@ export type Office = {
   told: { payoutId: string; amountMinor: bigint }[];
   /** Our ids of what each form has made, however often it was sent. */
   forms: Set<string>[];
-  /** What came back to the tabs that sent one form with its one key: what it had made, or why it was refused. */
+  /** The answers to the tabs that sent one form with its one key: what it had made, or why it was refused. */
   again: { made: Set<string>; refused: string[] }[];
   /** The notifications that were answered with 200. */
   acknowledged: { subjectId: string; sha256: string }[];

@@ -1,4 +1,4 @@
-/** What may never happen, and as which of these the closing line of scripts/prove/lives.ts counts it. */
+/** Invariants, and as which of these kinds the closing line of scripts/prove/lives.ts counts a violation. */
 export const invariants = {
   'an attempt reaches the processor at most once': 'paid twice',
   'an order is paid once, and again only after it has failed': 'paid twice',

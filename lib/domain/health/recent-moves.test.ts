@@ -17,7 +17,7 @@ import { checkInvariants, checkRecentMoves } from './operations/watch.ts';
 
 type Found = { invariant: string; count: number; example: string; rows: string[] };
 
-/** What the newest check has found, by its invariant. */
+/** The findings of the newest check, by their invariant. */
 async function found(): Promise<Record<string, Found>> {
   const [newest] = await rows<{ problems: Found[] }>(
     'SELECT problems FROM invariant_checks ORDER BY id DESC LIMIT 1',
@@ -62,7 +62,7 @@ test('an order paid by two is found among what moved lately, stops sending once,
     because: [{ kind: 'payout', id: again.payoutId, name: expect.any(String) }],
   });
 
-  // Who resumes has seen it, and neither the next run nor the night says it again.
+  // The person who resumes has seen it, and neither the next run nor the night says it again.
   await openSending();
   await checkRecentMoves();
   expect(await checks()).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a second call that may have arrived, and a capture in another state than t
   const call = (outcome: string) =>
     rows(`INSERT INTO processor_calls (method, path, duration_ms, outcome, operation, subject_id)
       VALUES ('POST', '/', 1, '${outcome}', 'create_payout', '${attemptId}')`);
-  // Nothing of that one was sent.
+  // That call sent nothing.
   await call('unavailable');
   await checkRecentMoves();
   expect(await found()).not.toHaveProperty('payouts_sent_once');

@@ -27,7 +27,7 @@ export class Processor {
     return this.taken;
   }
 
-  /** Repeats one notification and another until so many were taken. */
+  /** One notification after another is repeated until so many were taken. */
   async speak(count: number, isOver: () => boolean): Promise<void> {
     for (let at = 0; !isOver(); at += 1) {
       await this.gather();
@@ -41,7 +41,7 @@ export class Processor {
     }
   }
 
-  /** Carries out some of what it is asked for seconds before it answers: a worker that is killed meanwhile never gets to know. */
+  /** Some calls are carried out seconds before they are answered: a worker that is killed meanwhile never gets to know. */
   async dawdle(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await fetch(`${this.url}/_sandbox/faults`, {

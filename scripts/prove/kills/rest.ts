@@ -31,7 +31,7 @@ export async function comeToRest(read: () => Promise<Books>, place: Place): Prom
 /** Longer than the pause between two reports of a worker that lives. */
 export const beatMs = 8_000;
 
-/** What waits for its next try has waited, also in the queue, and what workers hold that have reported nothing lately is freed. */
+/** Payouts that wait for their next try have waited, also in the queue, and jobs of workers that have reported nothing lately are freed. */
 export async function letTimePass(databaseUrl: string): Promise<void> {
   const client = await openClient(databaseUrl);
   await client.query(

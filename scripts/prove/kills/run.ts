@@ -78,7 +78,7 @@ export async function liveThrough(plan: Plan, began: Began): Promise<Found> {
   const read = async () => readBooks(direct, sandboxUrl, { told, taken: await processor.listTaken() });
   let books = await read();
   const rest = async () => {
-    // What is under way is given up too, and its answer comes late.
+    // Calls under way are given up too, and their answers come late.
     await sweepOnce();
     await wait(beatMs);
     await letTimePass(direct);

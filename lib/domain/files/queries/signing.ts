@@ -40,7 +40,7 @@ export async function findSigning(person: Person, { id }: { id: string }, counts
   };
 }
 
-/** What has begun is stopped, and called back no more. */
+/** A file that has begun is stopped, and called back no more. */
 const withoutCallingBack = (approval: ApprovalView): ApprovalView =>
   approval.viewerMay === 'withdraw' ? { ...approval, viewerMay: 'watch' } : approval;
 

@@ -160,7 +160,7 @@ export const fileView = z.object({
   problemKinds: z.array(
     z.object({ field: z.nullable(z.enum(fileFields)), code: z.string(), count: z.int() }),
   ),
-  /** What rows warn about, the most frequent first, so that rows paid already are not confirmed unseen. */
+  /** The warnings of rows, the most frequent first, so that rows paid already are not confirmed unseen. */
   warningKinds: z.array(z.object({ code: z.string(), count: z.int(), open: z.int() })),
   /** Why rows of a file that has ended were not paid, the most frequent first: by what became of their payouts, or why none was made. */
   reasons: z.array(

@@ -107,8 +107,8 @@ export async function findProblems(since: Date): Promise<InvariantProblem[]> {
 const recentMs = 15 * 60_000;
 
 /**
- * Every five minutes: what endangers money, among what has moved lately; whether a state is the one that the audit says is asked
- * at night. What it finds stands beside what the check before found, until the check of the night.
+ * The questions about what endangers money, asked every five minutes of what has moved lately; that each state is the one in the
+ * audit is asked at night. Its findings are kept with those of the check before until the nightly check.
  */
 export async function checkRecentMoves(now = new Date()): Promise<void> {
   const before = await findLastCheck(db());
@@ -123,7 +123,7 @@ export async function checkRecentMoves(now = new Date()): Promise<void> {
 
 type LastCheck = Awaited<ReturnType<typeof findLastCheck>>;
 
-/** More, or another row than was known. A check of the version before named none. */
+/** A problem is new with more rows, or another one, than was known. A check of the version before named none. */
 function isNew({ invariant, count, example, rows }: InvariantProblem, before: LastCheck): boolean {
   const known = before?.problems.find((one) => one.invariant === invariant);
   if (!known) return true;

@@ -2,7 +2,7 @@ import 'server-only';
 import { Prisma } from '#lib/db/client.ts';
 import type { Invariant } from '../status.ts';
 
-/** What may have moved money: nothing says that it has not. A contradiction is judged by people, one by one. */
+/** States that may have moved money: nothing says that they have not. A contradiction is judged by people, one by one. */
 const mayBePaid = Prisma.sql`('sending', 'accepted', 'paid_out', 'unknown', 'resolved_paid')`;
 
 /** The newest request about it has as many approvals as were asked for, each by another person and of that content. */
@@ -16,7 +16,7 @@ const isApproved = (requests: Prisma.Sql, content: Prisma.Sql) => Prisma.sql`
 
 const fileOf = Prisma.sql`(SELECT p.file_id FROM payouts p WHERE p.id = a.payout_id)`;
 
-/** More than one call was made for it that may have arrived. A call for many rows of a file names none of them. */
+/** Two calls or more were made for it that may have arrived. A call for many rows of a file names none of them. */
 const isSentAgain = Prisma.sql`
   (SELECT count(*) FROM processor_calls c WHERE c.subject_id = a.id AND c.operation IS NOT NULL
     AND (c.http_status IS NOT NULL OR c.outcome = 'outcomeUnknown')) > 1`;
@@ -53,7 +53,7 @@ export const judgements = {
     FROM payment_actions a`,
   payouts_sent_once: Prisma.sql`SELECT a.id, a.payout_id AS shown, ${isSentAgain} AS wrong FROM payout_attempts a`,
   refunds_sent_once: Prisma.sql`SELECT a.id, a.id AS shown, ${isSentAgain} AS wrong FROM refunds a`,
-  /** What the triggers keep as totals is what the refunds add up to. */
+  /** The totals that the triggers keep are what the refunds add up to. */
   payment_totals: Prisma.sql`
     SELECT a.id, a.id AS shown, (a.refunded_minor, a.refunding_minor, a.refund_unknown_minor) IS DISTINCT FROM (
       SELECT ROW(
@@ -69,7 +69,7 @@ export const judgements = {
       SELECT sum(amount_minor) FROM refunds r WHERE r.payment_id = a.id AND r.status IN ('pending_approval', 'approved',
         'sending', 'accepted', 'requested', 'issued', 'unknown', 'refunded', 'resolved_paid')), 0) AS wrong
     FROM payments a`,
-  /** What was sent had the approvals that it needed. */
+  /** Each payout that was sent had the approvals that it needed. */
   payout_approvals: Prisma.sql`
     SELECT a.id, a.payout_id AS shown, a.needs_approval
       AND a.status NOT IN ('draft', 'pending_approval', 'approved', 'not_sent', 'cancelled', 'conflict')
@@ -92,7 +92,7 @@ export const judgements = {
       JOIN payout_attempts b ON b.payout_id = o.id AND b.id < a.id AND b.status IN ${mayBePaid}
       WHERE p.id = a.payout_id) AS wrong
     FROM payout_attempts a`,
-  /** What waits for people has been asked of them, and what is being sent ends: the sweep of every minute sees to it. */
+  /** People were asked about each payout that waits for them, and a sending ends: the sweep of every minute sees to it. */
   payouts_stuck: Prisma.sql`
     SELECT a.id, a.payout_id AS shown, CASE a.status
       WHEN 'pending_approval' THEN NOT EXISTS (

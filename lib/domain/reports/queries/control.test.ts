@@ -160,7 +160,7 @@ test('an outcome that was unknown is counted in its week, with how it ended and 
     [resolved.attemptId, 'resolved_not_paid', '1 hour'],
     [open.attemptId, 'unknown', '3 hours'],
     [doubted.attemptId, 'unknown', '6 hours'],
-    // Neither is an end: it is under way, and then its end is doubtful.
+    // The two are no ends: it is under way, and then its end is doubtful.
     [doubted.attemptId, 'accepted', '5 hours'],
     [doubted.attemptId, 'conflict', '4 hours'],
     [doubted.attemptId, 'resolved_paid', '1 hour'],

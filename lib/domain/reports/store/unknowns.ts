@@ -14,7 +14,7 @@ const subjects = {
   payment: null,
 };
 
-/** Whether the money has moved is as open in these: under way at the processor, or reported with two ends. */
+/** States in which it is as open whether the money has moved: under way at the processor, or reported with two ends. */
 const open = ['sending', 'unknown', 'accepted', 'requested', 'issued', 'conflict'];
 
 /** `seconds`: after how long it had ended one way or the other; null while it has not. */

@@ -43,7 +43,7 @@ export function surveyTable(table: Table): Survey {
 }
 
 /**
- * A column of three digits beside card numbers holds their codes, unless its name says that it is something else. A sheet that took
+ * A column of three digits next to card numbers holds their codes, unless its name says that it is something else. A sheet that took
  * them for numbers has lost the noughts of every tenth.
  */
 function hasCardCodes(header: readonly string[], { columns }: ColumnCounts): boolean {

@@ -22,7 +22,7 @@ export async function holdRestored(): Promise<void> {
   for (const { id } of await listFromBefore(db(), moved)) await holdIfRestored(id);
 }
 
-/** True: the file waits for a person. To be asked before a file begins or goes on: the sweep may not have come yet. */
+/** A file is held, and true returned, where it must wait for a person. Called before it begins or goes on: the sweep may not have come yet. */
 export async function holdIfRestored(fileId: string): Promise<boolean> {
   const moved = await findMove(db());
   if (moved === null) return false;

@@ -131,7 +131,7 @@ test('a row whose number another payout took meanwhile is refused and says why',
     { status: 'refused', refusal: { code: 'order_no_taken' } },
     { status: 'made' },
   ]);
-  // The sum beside the print of a file stays the signed one.
+  // The total of a file stays the signed one.
   expect(await seeFile(maker, id)).toMatchObject({ totals: [{ count: 2, sum: { amountMinor: '20000' } }] });
 });
 
