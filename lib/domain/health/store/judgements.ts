@@ -21,6 +21,14 @@ const isSentAgain = Prisma.sql`
   (SELECT count(*) FROM processor_calls c WHERE c.subject_id = a.id AND c.operation IS NOT NULL
     AND (c.http_status IS NOT NULL OR c.outcome = 'outcomeUnknown')) > 1`;
 
+/** People were asked about each record that waits for them, and a sending ends: the sweep of every minute sees to it. */
+const isStuck = (kind: 'payout_attempt' | 'refund') => Prisma.sql`
+  CASE a.status
+    WHEN 'pending_approval' THEN NOT EXISTS (
+      SELECT FROM approvals r WHERE r.subject_kind = ${kind} AND r.subject_id = a.id AND r.status = 'waiting')
+    WHEN 'sending' THEN coalesce(a.sending_since, a.status_at) < now() - interval '1 hour'
+    ELSE false END`;
+
 /** Each says of a row, by its id, whether it is wrong, and what the page shows on which it is seen. */
 export const judgements = {
   /** The state of each attempt and of each refund is the one that its last audit entry and its last event say. */
@@ -92,21 +100,9 @@ export const judgements = {
       JOIN payout_attempts b ON b.payout_id = o.id AND b.id < a.id AND b.status IN ${mayBePaid}
       WHERE p.id = a.payout_id) AS wrong
     FROM payout_attempts a`,
-  /** People were asked about each payout that waits for them, and a sending ends: the sweep of every minute sees to it. */
   payouts_stuck: Prisma.sql`
-    SELECT a.id, a.payout_id AS shown, CASE a.status
-      WHEN 'pending_approval' THEN NOT EXISTS (
-        SELECT FROM approvals r WHERE r.subject_kind = 'payout_attempt' AND r.subject_id = a.id AND r.status = 'waiting')
-      WHEN 'sending' THEN coalesce(a.sending_since, a.status_at) < now() - interval '1 hour'
-      ELSE false END AS wrong
-    FROM payout_attempts a`,
-  refunds_stuck: Prisma.sql`
-    SELECT a.id, a.id AS shown, CASE a.status
-      WHEN 'pending_approval' THEN NOT EXISTS (
-        SELECT FROM approvals r WHERE r.subject_kind = 'refund' AND r.subject_id = a.id AND r.status = 'waiting')
-      WHEN 'sending' THEN coalesce(a.sending_since, a.status_at) < now() - interval '1 hour'
-      ELSE false END AS wrong
-    FROM refunds a`,
+    SELECT a.id, a.payout_id AS shown, ${isStuck('payout_attempt')} AS wrong FROM payout_attempts a`,
+  refunds_stuck: Prisma.sql`SELECT a.id, a.id AS shown, ${isStuck('refund')} AS wrong FROM refunds a`,
 } satisfies Partial<Record<Invariant, Prisma.Sql>>;
 
 export type RowInvariant = keyof typeof judgements;
