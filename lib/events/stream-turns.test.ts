@@ -13,7 +13,8 @@ function stillListener() {
     subscriberCount: () => subscribers.size,
     close: async () => {},
   };
-  const startedAt = performance.now();
+  // Whole milliseconds: sums of fractions differ in the last digit, and a beat would come one turn late.
+  const startedAt = Math.floor(performance.now());
   /** As if so much time had passed since the streams were opened. */
   const turn = (ms: number) => {
     for (const one of subscribers) one.onTurn?.(startedAt + ms, { kind: 'beat', cursor: '2-2' });
