@@ -139,8 +139,8 @@ export type SbpPayout = {
  * A recipient whom nobody has paid today: the same amount to the same recipient twice a day brings a warning.
  */
 export function newPhone(): string {
-  const digits = String(Math.floor(Math.random() * 100_000)).padStart(5, '0');
-  return `8 (916) ${digits.slice(0, 3)}-${digits.slice(3)}-67`;
+  const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0');
+  return `8 (916) ${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}7`;
 }
 
 /** Unfolds the description and the note of the payout form, unless they are open. */
