@@ -17,7 +17,7 @@ import {
 } from './support/refunds.ts';
 import { expect, test } from './support/test.ts';
 
-const { recipients, refunds, payments } = words.en;
+const { recipients, refunds, refusals, payments } = words.en;
 const { form, blocked } = refunds;
 
 test('a payment that the processor calls partly refunded after a refund of ours is refunded further', {
@@ -56,7 +56,9 @@ test('refunds that nobody here knows are a question, and a manager who has found
   await typePart(other, '400');
   await chooseReason(other);
   await refundButton(other).click();
-  await expect(other.getByRole('main')).toContainText('PARTIALLY_REFUNDED');
+  await expect(other.getByRole('main').getByRole('alert')).toContainText(
+    refusals.payment_refunds_unexplained.replace('{status}', 'PARTIALLY_REFUNDED'),
+  );
   expect(await givenBack(id)).toBe(0);
   await other.getByRole('checkbox', { name: form.explained.tick }).check();
   await refundButton(other).click();
