@@ -49,10 +49,14 @@ describe('making a payout', () => {
     expect(await rows('SELECT id FROM payouts WHERE order_no = $1', [input.details.orderNo])).toHaveLength(1);
   });
 
-  test('one order number from fifty forms at once is one payout and 49 named refusals', async () => {
+  test('one order number from fifty forms at once is one payout and 49 named refusals, not questions whether to pay again', async () => {
     const orderNo = 'ORD-FIFTY';
-    const checks = await Promise.all(Array.from({ length: 50 }, () => newConfirmedCheck(finance)));
-    const results = await Promise.all(checks.map((id) => createPayout(finance, payoutOf(id, { orderNo }))));
+    const whom = { phone: '+79165005050' };
+    const checks = await Promise.all(Array.from({ length: 50 }, () => newConfirmedCheck(finance, whom)));
+    const unwarned = { confirmedWarnings: [] };
+    const results = await Promise.all(
+      checks.map((id) => createPayout(finance, payoutOf(id, { ...whom, orderNo }, unwarned))),
+    );
     const [payout] = await rows<{ id: string }>('SELECT id FROM payouts WHERE order_no = $1', [orderNo]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const refusals = results.flatMap((result) => (result.ok ? [] : [result.refusal]));

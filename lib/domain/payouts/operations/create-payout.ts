@@ -89,7 +89,7 @@ async function write(
   const { confirmedWarnings: confirmed, sameAgainReason, sumAgain } = input;
   const asked = { isRefused, confirmed, sameAgainReason, sumAgain, previousId, previousStatus, now };
   const agreed = await requireConfirmed(tx, person, content, asked);
-  if (!agreed.ok) return agreed;
+  if (!agreed.ok) return unlessTaken(tx, person, input, agreed);
   const { warnings, sameAgain } = agreed.value;
   const { recipientName } = recipientConfirmation.value;
   const expectedName = details.expectedName || null;
@@ -168,6 +168,21 @@ export function toAuditedContent({
 function toAudited({ versionId, demands }: Judged): { policyVersion?: string; rules?: string } {
   if (demands.length === 0) return {};
   return { policyVersion: versionId, rules: demands.map(({ ruleId }) => ruleId).join() };
+}
+
+/**
+ * A payout that waited for another one to the same recipient may have waited for itself, sent from another tab. Then its
+ * order number is taken, and nobody is asked whether to pay twice.
+ */
+async function unlessTaken(
+  tx: Tx,
+  person: Person,
+  { previousId, details }: CreatePayoutInput,
+  refused: Result<never, PayoutRefusal>,
+): Promise<Result<never, PayoutRefusal>> {
+  if (previousId !== null) return refused;
+  const link = await findLink(tx, person, null, toOrderKey(details.orderNo));
+  return link.ok ? refused : link;
 }
 
 /** The checks that refuse everybody alike. */
