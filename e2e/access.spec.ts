@@ -22,7 +22,7 @@ const { account, recipients, refusals, signIn: form } = words.en;
 
 /** Changes the language in the user menu and returns the call that the browser made for it. */
 async function switchLanguage(page: Page, name: string): Promise<ActionCall> {
-  return recordCall(page, async () => {
+  return recordCall(page, 'setLocaleAction', async () => {
     await openMenu(page);
     await page.getByRole('menuitemradio', { name }).click();
   });
@@ -156,6 +156,12 @@ test.describe('a session that ended while a form was filled in', () => {
     await fillSbp(page, { amount: '77,70' });
     const anotherAccount = await context.newPage();
     await visit(anotherAccount, '/');
+    // What reads by itself would find the end after some seconds; here the act finds it.
+    const found = Promise.withResolvers<void>();
+    await page.route(/\/api\/(?!auth)/, async (route) => {
+      await found.promise;
+      await route.continue();
+    });
     await signOut(anotherAccount);
 
     await page.bringToFront();
@@ -163,6 +169,7 @@ test.describe('a session that ended while a form was filled in', () => {
     const dialog = page.getByRole('dialog', { name: form.again.title });
     await check.click();
     await dialog.waitFor();
+    found.resolve();
     // Nothing of the page can be read any more, and no key leads back to it.
     const amount = page.getByLabel(words.en.payouts.form.amount, { exact: true });
     await expect(amount).toBeHidden();

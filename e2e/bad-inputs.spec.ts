@@ -1,6 +1,7 @@
 import { cardInAddress, cards, cvv } from '#tests/samples/cards.ts';
 import type { CardMethod } from './support/card-fields.ts';
 import { rows } from './support/database.ts';
+import { untilStatus } from './support/make.ts';
 import { statusOf, title, visit } from './support/office.ts';
 import { newOrderNo, type PayoutCalls, recordPayoutCalls, sum } from './support/payout-calls.ts';
 import { arm, arrivals } from './support/processor.ts';
@@ -182,6 +183,7 @@ test.describe('a server action that is called past the form', () => {
       const { said } = await calls.attempt({ orderNo: spelling }, { checkId: await calls.newCheck() });
       expect(said.refusal).toMatchObject({ code: 'order_no_taken', params: made.value });
     }
+    await untilStatus(made.value?.payoutId ?? '', 'paid_out');
     expect(await arrivals(intents, orderNo)).toBe(1);
   });
 

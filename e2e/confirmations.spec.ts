@@ -24,9 +24,8 @@ let phones = 0;
 /** Nobody was paid under it, so no name and no amount is remembered. */
 function freshPhone(): string {
   phones += 1;
-  return `+7 917 ${String(100 + phones)}-${String(Date.now() % 10_000)
-    .replace(/(\d\d)(\d*)/, '$1-$2')
-    .padEnd(5, '1')}`;
+  const time = String(Date.now() % 10_000).padStart(4, '0');
+  return `+7 917 ${100 + phones}-${time.slice(0, 2)}-${time.slice(2)}`;
 }
 
 async function openForm(page: Page, payout: Parameters<typeof fillSbp>[1] = {}): Promise<string> {

@@ -29,9 +29,11 @@ test('operators become filters, a link shows the same, and the search says what 
   // What operators can say, buttons can: banks and reasons are found by what they are called, with the keyboard.
   await page.getByRole('button', { name: history.column.bank, exact: true }).press('Enter');
   await page.getByPlaceholder(history.filter.bankSearch).fill('c,th');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: history.column.error, exact: true }).press('Enter');
   await page.getByPlaceholder(history.filter.errorSearch).fill('no recipient');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(
     /bank=100000000111&error=CODE_CP0002&q=HIST-\d+-DECL&status=declined&type=payout$/,

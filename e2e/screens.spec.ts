@@ -7,6 +7,7 @@ import type { Scene } from './screens/scene.ts';
 import { scenes } from './screens/scenes/all.ts';
 import { rows } from './support/database.ts';
 import { words } from './support/office.ts';
+import { resize } from './support/overflow.ts';
 import { disarm } from './support/processor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,7 +85,7 @@ test.describe('a proposal that waits for an answer stands with both answers', ()
           page.getByRole('button', { name: answer, exact: true }),
         );
         for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 });
-        await page.setViewportSize({ width: 390, height: 844 });
+        await resize(page, 390);
         const topOf = async (part: Locator) => (await part.first().boundingBox())?.y ?? 0;
         const rest = [record.ask.details, record.timeline, words.ru.payouts.page.people];
         if (followers) rest.push(followers);

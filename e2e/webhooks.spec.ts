@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { maxBodyBytes } from '#lib/domain/webhooks/rules.ts';
 import type { Signed } from './support/actions.ts';
 import { rows } from './support/database.ts';
 import { makeRefund, makeSbp, untilStatus } from './support/make.ts';
@@ -81,7 +82,7 @@ for (const kind of ['payout', 'payment', 'refund'] as const)
       ]);
     const answered = async (call: { body: string; headers?: Record<string, string> }) =>
       (await callRaw(origin, { path, ...call })).status;
-    expect(await answered({ body: body.padEnd(1_100_000) })).toBe(413);
+    expect(await answered({ body: body.padEnd(maxBodyBytes + 1) })).toBe(413);
     expect(await answered({ body, headers: { 'content-encoding': 'zip' } })).toBe(415);
     expect(await answered({ body, headers: { 'content-encoding': 'gzip' } })).toBe(400);
     expect(await answered({ body: body.slice(0, -1) })).toBe(400);

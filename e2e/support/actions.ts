@@ -5,16 +5,28 @@ import { stack } from './stack.ts';
 /** A page or a browser in which somebody is signed in. */
 export type Signed = Pick<Page, 'request'>;
 
+let known: ReturnType<typeof findActionIds> | undefined;
+
+function findAction(name: string): { id: string; path: string } {
+  known ??= findActionIds();
+  const found = known.get(name);
+  if (!found) throw new Error(`The build has no action ${name}`);
+  return found;
+}
+
 /** A call of a server action as the browser made it. */
 export type ActionCall = { url: string; headers: Record<string, string>; body: string };
 
-/** Does something on the page and returns the server action call that it causes. */
-export async function recordCall(page: Page, act: () => Promise<unknown>): Promise<ActionCall> {
-  const sent = page.waitForRequest((request) => request.headers()['next-action'] !== undefined);
+/**
+ * Does something on the page and returns the call of that server action which it causes. Forms call others by themselves.
+ */
+export async function recordCall(page: Page, name: string, act: () => Promise<unknown>): Promise<ActionCall> {
+  const { id } = findAction(name);
+  const sent = page.waitForRequest((request) => request.headers()['next-action'] === id);
   await act();
   const request = await sent;
   await request.response();
-  const { 'next-action': id = '', 'content-type': type = '' } = request.headers();
+  const { 'content-type': type = '' } = request.headers();
   const headers = { 'next-action': id, 'content-type': type, accept: 'text/x-component' };
   return { url: request.url(), headers, body: request.postData() ?? '' };
 }
@@ -46,14 +58,11 @@ export function readResult(answer: string): Reported {
   return JSON.parse(line.slice(line.indexOf('{'))) as Reported;
 }
 
-let known: ReturnType<typeof findActionIds> | undefined;
-
 /**
  * Calls an action of the office with this input, as the person who is signed in there and without opening its form.
  */
 export async function callAction({ request }: Signed, name: string, input: unknown): Promise<Reported> {
-  known ??= findActionIds();
-  const { id = '', path = '' } = known.get(name) ?? {};
+  const { id, path } = findAction(name);
   const headers = {
     'next-action': id,
     accept: 'text/x-component',

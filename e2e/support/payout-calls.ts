@@ -38,11 +38,11 @@ export async function recordPayoutCalls(browser: Browser) {
   await enter(page, 'finance');
   await visit(page, '/payouts/new');
   await fillSbp(page, { orderNo: newOrderNo() });
-  const check = await recordCall(page, () =>
+  const check = await recordCall(page, 'checkRecipientAction', () =>
     page.getByRole('button', { name: recipients.check, exact: true }).click(),
   );
   await page.getByRole('button', { name: recipients.confirmYes }).click();
-  const create = await recordCall(page, () => sendButton(page).click());
+  const create = await recordCall(page, 'createPayoutAction', () => sendButton(page).click());
   await page.waitForURL(/\/payouts\/po_/);
   const [typed] = JSON.parse(create.body) as [Input];
   // Several calls pay the same amount to the same recipient, and no case here is about that warning.

@@ -98,6 +98,8 @@ async function empty(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(() => sessionStorage.clear());
   await page.emulateMedia({ media: null, colorScheme: null });
+  // Playwright's usual window.
+  await page.setViewportSize({ width: 1280, height: 720 });
   const session = await page.context().newCDPSession(page);
   for (const origin of [stack.url, stack.secondUrl])
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
