@@ -137,7 +137,8 @@ export function payoutOf(
   const sent = toSent({
     method,
     ...forms[method],
-    orderNo: `TEST-${process.pid}-${orders}`,
+    // A search for digits finds order numbers that have them after a dash.
+    orderNo: `TEST-P${process.pid}-${orders}`,
     description: '',
     payoutText: '',
     note: '',

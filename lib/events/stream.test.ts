@@ -140,10 +140,14 @@ test('a reader that goes away at once leaves nothing behind', async () => {
 });
 
 test('a stream beats while nothing happens, and ends when its time is over', async () => {
-  const reader = read(await newListener({ turnMs: 1 }), { times: { beatMs: 5, maxAgeMs: 100 } });
-  await reader.next();
-  expect(await reader.next()).toMatch(/^id: \d+-\d+\nevent: beat\ndata: 1\n\n$/);
-  await expect.poll(reader.next).toBeNull();
+  const listener = await newListener({ turnMs: 1 });
+  const beaten = read(listener, { times: { beatMs: 5 } });
+  await beaten.next();
+  expect(await beaten.next()).toMatch(/^id: \d+-\d+\nevent: beat\ndata: 1\n\n$/);
+  beaten.cancel();
+  const ended = read(listener, { times: { maxAgeMs: 5 } });
+  await ended.next();
+  expect(await ended.next()).toBeNull();
 });
 
 test('a stream ends when its session does, not when the database cannot say', async () => {

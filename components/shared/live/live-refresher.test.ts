@@ -77,7 +77,7 @@ test('changes during a reading lead to one more reading, not to many, and never 
   refresher.refresh([['payouts', 'list']]);
   for (let at = 0; at < 50; at += 1) refresher.refresh([['payouts', 'list']]);
   gate.resolve();
-  await vi.waitFor(() => expect(client.getQueryData(['payouts', 'list'])).toBe(2));
+  await expect.poll(() => client.getQueryData(['payouts', 'list'])).toBe(2);
   expect(reads).toBe(2);
 });
 
@@ -96,7 +96,7 @@ test('a change during the first reading has it read once more: that one may have
   );
   refresher.refresh([['refunds', 'one', 'a']]);
   gate.resolve();
-  await vi.waitFor(() => expect(client.getQueryData(['refunds', 'one', 'a'])).toBe(2));
+  await expect.poll(() => client.getQueryData(['refunds', 'one', 'a'])).toBe(2);
   expect(reads).toBe(2);
 });
 
@@ -118,6 +118,6 @@ test('what is read ahead while a change is announced is read again once it is sh
   gate.resolve();
   await ahead;
   new QueryObserver(client, { queryKey, queryFn, staleTime: 60_000 }).subscribe(() => {});
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(2));
+  await expect.poll(() => client.getQueryData(queryKey)).toBe(2);
   refresher.stop();
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#lib/auth/permissions.ts';
+import { startOfLocalDay } from '#lib/core/local-day.ts';
 import { saveView } from '#lib/domain/history/operations.ts';
 import { rows } from '#tests/database.ts';
 import { newPayout } from '#tests/payouts.ts';
@@ -54,10 +55,7 @@ async function work(id: string): Promise<void> {
 }
 
 /** A payout of yesterday in Moscow. */
-async function payoutYesterday(): Promise<string> {
-  const { payoutId } = await newPayout(maker);
-  return payoutId;
-}
+const payoutYesterday = async () => (await newPayout(maker)).payoutId;
 
 const fileOf = async (runId: string) => {
   const chunks = await rows<{ bytes: Buffer }>(
@@ -69,7 +67,8 @@ const fileOf = async (runId: string) => {
 
 test('the file of yesterday is made once, holds what the view shows of that day, and is in the audit with its filter', async () => {
   await payoutYesterday();
-  const tomorrow = new Date(Date.now() + dayMs);
+  // A day ends some minutes after midnight.
+  const tomorrow = new Date(startOfLocalDay(new Date(), 'Europe/Moscow', 1).getTime() + 12 * hourMs);
   const id = await newId();
   const ran = await runRegistryNow(maker, id, tomorrow);
   await work(id);
