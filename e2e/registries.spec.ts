@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { addDays, type Day, startOfDay } from '#lib/core/local-day.ts';
+import { toLastEnded } from '#lib/domain/registries/rules/periods.ts';
 import { rows } from './support/database.ts';
 import { enter, enterSecond, visit, words } from './support/office.ts';
 import { writePastPayouts } from './support/past-payouts.ts';
 import { expect, test } from './support/test.ts';
 
 const { exports, history, registries } = words.en;
-const dayMs = 86_400_000;
+const timeZone = 'Europe/Moscow';
 const name = `Payouts ${process.pid}`;
 const order = (day: string) => `SCHED-${process.pid}-${day}`;
 
@@ -14,10 +16,12 @@ test.afterEach(() => rows('UPDATE history_views SET default_for = NULL WHERE nam
 test('a view is shared with a colleague and becomes a file every day, which holds the day before and nothing else', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  const now = Date.now();
+  // A day ends some minutes after midnight.
+  const { from } = toLastEnded({ every: 'day', hour: 9, timeZone }, new Date());
+  const noonOf = (day: Day) => new Date(startOfDay(day, timeZone).getTime() + 12 * 3_600_000);
   await writePastPayouts([
-    { at: new Date(now - dayMs), orderNo: order('YESTERDAY') },
-    { at: new Date(now - 2 * dayMs), orderNo: order('BEFORE') },
+    { at: noonOf(from), orderNo: order('YESTERDAY') },
+    { at: noonOf(addDays(from, -1)), orderNo: order('BEFORE') },
   ]);
   await enter(page, 'manager');
   await visit(page, `/history?type=payout&q=SCHED-${process.pid}`);
