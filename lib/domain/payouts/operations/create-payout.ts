@@ -171,8 +171,8 @@ function toAudited({ versionId, demands }: Judged): { policyVersion?: string; ru
 }
 
 /**
- * A payout that waited for another one to the same recipient may have waited for itself, sent from another tab. Then its
- * order number is taken, and nobody is asked whether to pay twice.
+ * A payout waits for others to the same recipient. One of them may be the same form, sent from another tab: then the
+ * refusal says that the order number is taken, and no warning has to be confirmed.
  */
 async function unlessTaken(
   tx: Tx,
